@@ -5,7 +5,7 @@ BIN   := target/release/astrarium
 # The WebAssembly module with its data, and the crates it is built from.
 DEVICE  := web/device/.stamp
 # Crates that are also tested with debug assertions and overflow checks.
-CORE    := $(addprefix --package ,chart civil ephemeris engine wheel)
+CORE    := $(addprefix --package astrarium-,chart civil ephemeris engine wheel)
 ENGINE  := $(addprefix crates/,device chart civil ephemeris engine places reading report wheel)
 
 # `make build` and `make test` select the whole workspace, so that Cargo chooses the same features and the tests reuse what
@@ -21,7 +21,7 @@ BUILD_COMMIT := $(shell tools/commit.sh)
 endif
 export BUILD_COMMIT
 
-.PHONY: help run build libraries web test setup-test reading-quality check fuzz fuzz-api bench fix openapi dist test-dist clean
+.PHONY: help run build libraries web screens packages test-packages test setup-test reading-quality check fuzz fuzz-api bench fix openapi dist test-dist clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -57,6 +57,9 @@ tools/api-types/node_modules/.package-lock.json: tools/api-types/package-lock.js
 
 web: $(WEB) ## Build the web app alone
 
+screens: build setup-test ## Take the screenshots of all pages, in docs/screens
+	@cd web && npm run --silent screens
+
 tools/api-client/node_modules/.package-lock.json: tools/api-client/package-lock.json
 	@cd tools/api-client && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
@@ -66,8 +69,9 @@ test: setup-test $(WEB) tools/api-types/node_modules/.package-lock.json tools/ap
 	@tools/timed.sh "Rust" cargo test --release --workspace
 	@tools/timed.sh "Rust, debug assertions" cargo test $(CORE)
 	@tools/timed.sh "WebAssembly" tools/device/test
+	@tools/timed.sh "npm packages" tools/device/test-packages
 	@tools/timed.sh "generated types" npm --prefix tools/api-types run --silent check
-	@tools/timed.sh "generated client" npm --prefix tools/api-client test --silent
+	@tools/timed.sh "generated clients" npm --prefix tools/api-client test --silent
 	@tools/timed.sh "tools for assistants" tools/mcp-client/test
 	@tools/timed.sh "web, unit tests" npm --prefix web run --silent test
 	@tools/timed.sh "web, end-to-end" npm --prefix web run --silent e2e
@@ -77,7 +81,7 @@ setup-test:
 	@tools/setup-test.sh
 
 reading-quality: ## Measure the readings of 10,000 charts against the goals
-	cargo run --release --quiet --package reading --example reading-quality -- 10000
+	cargo run --release --quiet --package astrarium-reading --example reading-quality -- 10000
 
 check: $(WEB) ## Check formatting, lints, types and dependencies; warnings are errors
 	cargo fmt --all --check
@@ -87,9 +91,9 @@ check: $(WEB) ## Check formatting, lints, types and dependencies; warnings are e
 	@tools/check-dependencies.sh
 
 fuzz: ## Test a million random births and instants, 10,000 damaged files, 100,000 charts against swisseph-rs
-	BIRTH_INPUTS=1000000 cargo test --release --quiet --package engine --test inputs
+	BIRTH_INPUTS=1000000 cargo test --release --quiet --package astrarium-engine --test inputs
 	EPHEMERIS_CHARTS=100000 EPHEMERIS_INPUTS=1000000 EPHEMERIS_CORRUPTIONS=10000 \
-	  cargo test --release --quiet --package ephemeris --lib --test swisseph --test inputs --test data
+	  cargo test --release --quiet --package astrarium-ephemeris --lib --test swisseph --test inputs --test data
 
 fuzz-api: build ## Test the running program against its OpenAPI document, 200 requests a call
 	@tools/fuzz-api/run
@@ -104,6 +108,18 @@ fix: ## Format, and apply the linters' fixes
 openapi: build tools/api-types/node_modules/.package-lock.json ## Generate api/openapi.json and the web app's types
 	$(BIN) openapi > api/openapi.json
 	cd tools/api-types && npm run --silent generate
+
+packages: $(DEVICE) web/node_modules/.package-lock.json ## Build the packages for Rust, npm and Python, in target/packages
+	@packages/crates/build
+	@packages/npm/build
+	@packages/natal-wheel/build
+	@packages/python/build
+
+test-packages: packages ## Install each of these packages elsewhere, use it, and compare its charts with swetest's
+	@packages/crates/test
+	@node packages/npm/test.mjs
+	@node packages/natal-wheel/test.mjs
+	@packages/python/test
 
 dist: $(WEB) ## Build the archive, the Debian package and the container's files, in target/dist
 	@tools/dist/package "$$(tools/dist/build)" target/dist

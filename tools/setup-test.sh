@@ -15,6 +15,10 @@ packages=""
 command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null ||
   packages="$packages chromium-headless-shell"
 command -v redis-server >/dev/null || packages="$packages redis-server"
+# nginx is in a folder that is not in every user's PATH.
+PATH="$PATH:/usr/sbin"
+command -v nginx >/dev/null || packages="$packages nginx"
+command -v openssl >/dev/null || packages="$packages openssl"
 command -v pdftotext >/dev/null || packages="$packages poppler-utils"
 [ -z "$packages" ] && exit 0
 
@@ -33,6 +37,6 @@ $as_root apt-get update -qq
 $as_root apt-get install -y -qq --no-install-recommends $packages >/dev/null ||
   $as_root apt-get install -y -qq --fix-broken >/dev/null
 command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null
-for program in redis-server pdftotext; do
+for program in redis-server nginx openssl pdftotext; do
   command -v $program >/dev/null
 done

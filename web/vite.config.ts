@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
@@ -9,6 +10,18 @@ import { preloadFonts } from './scripts/preload-fonts.ts';
 
 /** Address of `astrarium serve` during development of the web app. */
 const API = process.env.ASTRARIUM_DEV_API ?? 'http://127.0.0.1:8080';
+
+/** Pages whose text the server writes. The development server answers the page itself, and its text comes from there. */
+const TEXTS = Object.fromEntries(
+  ['/browse', '/planets/', '/signs/', '/aspects/'].map((path) => [
+    path,
+    {
+      target: API,
+      bypass: ({ headers }: IncomingMessage) =>
+        headers['sec-fetch-dest'] === 'document' ? '/index.html' : undefined,
+    },
+  ]),
+);
 
 const LARGEST_KEPT_FILE_BYTES = 4 * 1024 * 1024;
 
@@ -47,7 +60,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*'],
-        globIgnores: ['**/*.{map,br,gz}', 'robots.txt', 'preview.png'],
+        globIgnores: ['**/*.{map,br,gz}', 'text-head.html', 'preview.png'],
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: LARGEST_KEPT_FILE_BYTES,
         manifestTransforms: [
@@ -72,10 +85,10 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  server: { proxy: { '/api/': API } },
-  preview: { proxy: { '/api/': API } },
+  server: { proxy: { '/api/': API, ...TEXTS } },
+  preview: { proxy: { '/api/': API, ...TEXTS } },
   test: {
-    include: ['src/**/*.test.ts', 'service-worker/**/*.test.ts'],
+    include: ['{src,scripts,service-worker}/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['src/locales/setup-test.ts'],
   },

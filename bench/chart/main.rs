@@ -1,11 +1,11 @@
-//! A chart, its answers, the reading and the wheel, on one core: `cargo bench -p engine`.
+//! A chart, its answers, the reading and the wheel, on one core: `cargo bench -p astrarium-engine`.
 #![expect(clippy::unwrap_used, reason = "a failed measurement stops the program")]
 #![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
 
 use std::hint::black_box;
 
 use chart::Chart;
-use engine::answer::{Extras, Wanted, Wheel, WheelSizes};
+use engine::answer::{Wanted, Wheel, WheelSizes};
 use engine::{Cast, Members, NameRule};
 use reading::Reading;
 
@@ -55,7 +55,7 @@ fn main() {
         black_box(Reading::compose(&cast.chart, &ENGINE.corpus));
     });
     passes.row("chart to complete answer", &casts, |cast| {
-        let answer = ENGINE.complete_answer(cast, Extras::default(), Wanted::default()).unwrap();
+        let answer = ENGINE.complete_answer(cast, None, Wanted::default()).unwrap();
         black_box(serde_json::to_vec(&answer).unwrap());
     });
     passes.row("wheel, three sizes", &casts, |cast| {

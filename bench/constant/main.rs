@@ -1,6 +1,6 @@
 //! A baseline for the server's overhead: answers every call with the bytes of a file.
 //!
-//! `cargo run --release --package astrarium --example constant -- ADDRESS FILE`
+//! `cargo run --release --package astrarium-program --example constant -- ADDRESS FILE`
 #![expect(clippy::unwrap_used, reason = "a failed measurement stops the program")]
 
 use axum::Router;

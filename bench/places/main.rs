@@ -1,4 +1,4 @@
-//! Duration of place searches: `cargo bench -p places --features embedded,boundaries`.
+//! Duration of place searches: `cargo bench -p astrarium-places --features embedded,boundaries`.
 //!
 //! Each row is one kind of query, run thousands of times over the whole gazetteer after one warm-up round. Times are
 //! those of one query on one core. Run no other programs meanwhile, because an interruption changes the maximum.
@@ -8,7 +8,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use geo::Coordinates;
+use chart::Coordinates;
 use places::{Gazetteer, Place, ZoneFinder};
 
 const QUESTIONS: usize = 5_000;

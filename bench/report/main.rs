@@ -1,11 +1,11 @@
 //! A reading as a text file and as a PDF, on one core:
-//! `cargo bench -p report --features typeset --bench report`.
+//! `cargo bench -p astrarium-report --features typeset --bench report`.
 #![expect(clippy::unwrap_used, reason = "a failed measurement stops the program")]
 #![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
 
 use std::hint::black_box;
 
-use engine::answer::{CompleteAnswer, Extras, Wanted, Wheel};
+use engine::answer::{CompleteAnswer, Wanted, Wheel};
 use engine::{Members, NameRule};
 
 #[path = "../support/births.rs"]
@@ -25,7 +25,7 @@ fn answer(body: &String) -> (CompleteAnswer, String) {
     let members = Members::from_json(body.as_bytes()).unwrap();
     let birth = ENGINE.birth(members, &|_| None, NOW, NameRule::Optional).unwrap();
     let cast = ENGINE.cast(birth).unwrap();
-    let answer = ENGINE.complete_answer(&cast, Extras::default(), Wanted::default()).unwrap();
+    let answer = ENGINE.complete_answer(&cast, None, Wanted::default()).unwrap();
     (answer, Wheel::picture(&cast.chart))
 }
 

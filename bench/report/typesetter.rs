@@ -1,4 +1,4 @@
-//! Duration and size of reports: `cargo bench -p report --features typeset --bench typesetter`.
+//! Duration and size of reports: `cargo bench -p astrarium-report --features typeset --bench typesetter`.
 //!
 //! Times are those of one file on one core, from the finished answer to the bytes. Run no other programs meanwhile.
 //! Memory is that of the program, before the first file and after the last.

@@ -1,4 +1,4 @@
-//! Duration of the layout of a wheel, and the size of its file: `cargo bench -p wheel`.
+//! Duration of the layout of a wheel, and the size of its file: `cargo bench -p astrarium-wheel`.
 //!
 //! Half of the charts are random, half have clustered bodies. Times are those of one wheel on one core. Run no other
 //! programs meanwhile.

@@ -17,8 +17,9 @@ const births = text.slice(text.indexOf('"births":[') + 10, text.lastIndexOf(']')
 
 const started = performance.now();
 const texts = await readFile(join(folder, 'texts.bin'), 'utf8');
-const device = new Device(await read('sky.bin'), await read('zones.bin'), texts);
-device.addOlderSky(await read('older-sky.bin'));
+const device = new Device(await read('sky.bin'), await read('zones.bin'));
+device.addSky(await read('older-sky.bin'));
+device.addTexts(texts);
 const opened = performance.now();
 
 const skies = createHash('sha256');

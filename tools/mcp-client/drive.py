@@ -20,7 +20,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from running import Program  # noqa: E402
 
 PROGRAM = os.environ["PROGRAM"]
-TOOLS = ["find_place", "natal_chart", "reading", "transits", "compare"]
+TOOLS = [
+    "find_place", "natal_chart", "wheel", "reading", "transits", "period", "year", "derived_chart",
+    "compare", "pair_chart", "explain_chart",
+]
 
 ADA = {
     "name": "Ada",
@@ -96,6 +99,95 @@ class Calls:
         self.assertIn("Sun 24°08′ Gemini, house 9", result.content[0].text)
         self.assertLess(len(json.dumps(result.structured_content)), 16_000)
 
+    async def test_the_text_of_a_chart_has_everything_that_was_asked_for(self):
+        asked = {**ADA, "details": ["coordinates", "dignities", "parallels"], "points": ["mean-lilith"]}
+        result = await self.call("natal_chart", asked)
+        chart, text = result.structured_content["chart"], result.content[0].text
+        # Swiss Ephemeris 2.10 by pyswisseph, truncated to minutes: angles 190.6082882 and 102.4481577, Mean Lilith
+        # 234.9536611, Mars 11.0562876 degrees.
+        for line in (
+            "Ascendant 10°36′ Libra", "Midheaven 12°26′ Cancer", "Descendant 10°36′ Aries",
+            "IC 12°26′ Capricorn", "Mean Lilith 24°57′ Scorpio, house 2",
+        ):
+            self.assertIn(line, text)
+        self.assertIn("Mars 11°03′ Aries, house 7, in its own sign, on an angle", text)
+        for aspect in chart["aspects"]:
+            words = f"{aspect['planet1']} {aspect['type']} {aspect['planet2']}, orb "
+            self.assertIn(words, text)
+        for planet in chart["planets"]:
+            self.assertIn(f"{planet['name']} {planet['position']}", text)
+            self.assertIn(f"{planet['name']}: ", text)
+        for parallel in chart["parallels"]:
+            self.assertIn(f"{parallel['body1']} {parallel['type']} {parallel['body2']}", text)
+        self.assertIn("In UTC: 1990-06-15T12:30:00Z", text)
+
+    async def test_an_unknown_time_is_noon_and_the_text_names_what_is_uncertain(self):
+        unknown = {**ADA, "time": None, "timeUnknown": True}
+        text = (await self.call("natal_chart", unknown)).content[0].text
+        self.assertIn("positions are those of noon at the birthplace", text)
+        self.assertIn("there are no houses and no angles", text)
+        # Swiss Ephemeris 2.10 by pyswisseph: 337.6230 at 1990-06-14 22:00:00 UT, 350.9567 at 1990-06-15 21:59:59 UT.
+        self.assertIn("The Moon moves from 7°37′ Pisces to 20°57′ Pisces on that day.", text)
+        self.assertIn("Rising sign by the time of birth: ", text)
+        self.assertNotIn("Ascendant", text)
+
+    async def test_the_wheel_is_an_image_with_words(self):
+        result = await self.call("wheel", {**ADA, "size": 300})
+        self.assertEqual([part.type for part in result.content], ["image", "text"])
+        self.assertEqual(result.content[0].mime_type, "image/png")
+        self.assertIn("Sun in Gemini", result.content[1].text)
+        facts = [fact["text"] for fact in result.structured_content["facts"]]
+        self.assertIn("Sun 24°08′ Gemini, house 9", facts)
+
+    async def test_a_period_has_exact_moments_in_order(self):
+        days = {"from": "2026-06-01", "to": "2026-06-30"}
+        result = await self.call("period", {**ADA, **days})
+        moments = result.structured_content["moments"]
+        self.assertEqual(moments, sorted(moments, key=lambda moment: moment["at"]))
+        returns = [e for e in result.structured_content["events"] if e["type"] == "solar-return"]
+        # Swiss Ephemeris 2.10 by pyswisseph (solcross_ut): 05:23:40.2 UTC.
+        self.assertEqual([event["at"] for event in returns], ["2026-06-15T05:23:40Z"])
+        self.assertIn("Solar return", result.content[0].text)
+        wrong = problem(await self.call("period", {**ADA, "from": "2026-06-01", "to": "2026-05-01"}))
+        self.assertEqual([error["field"] for error in wrong["errors"]], ["to"])
+
+    async def test_each_technique_gives_a_chart(self):
+        call = {**ADA, "technique": "progressions", "at": "2020-06-15T12:30:00Z"}
+        progressed = (await self.call("derived_chart", call)).structured_content
+        # Thirty days after the birth for thirty years: Swiss Ephemeris 2.10 by pyswisseph, 1990-07-15 12:30 UT.
+        self.assertAlmostEqual(progressed["chart"]["planets"][0]["longitude"], 112.7660, places=2)
+        call = {**ADA, "technique": "return", "body": "Moon", "after": "2026-11-21"}
+        back = (await self.call("derived_chart", call)).structured_content
+        # Swiss Ephemeris 2.10 by pyswisseph (mooncross_ut): 11:15:22.4 UTC. Tolerance: one second.
+        self.assertIn(back["at"], ["2026-12-16T11:15:22Z", "2026-12-16T11:15:23Z"])
+        call = {**ADA, "technique": "profections", "at": "2026-11-21"}
+        profection = await self.call("derived_chart", call)
+        # Age 36 is three whole rounds of twelve, so the first house again.
+        self.assertEqual(profection.structured_content["profection"]["house"], 1)
+        self.assertIn("Age 36: house 1, Libra; lord of the year Venus", profection.content[0].text)
+        call = {**ADA, "technique": "relocated", "newPlace": {"latitude": 41.9028, "longitude": 12.4964}}
+        moved = (await self.call("derived_chart", call)).structured_content
+        # The place of birth itself; the angles as in the text of a chart.
+        self.assertAlmostEqual(moved["chart"]["angles"]["ascendant"], 190.6082882, places=4)
+
+    async def test_two_people_have_a_composite_and_a_davison_chart(self):
+        suns = [(await self.call("natal_chart", one)).structured_content for one in (ADA, BEN)]
+        ada, ben = (sun["chart"]["planets"][0]["longitude"] for sun in suns)
+        pair = {"person1": ADA, "person2": BEN}
+        composite = await self.call("pair_chart", {**pair, "technique": "composite"})
+        # The midpoint on the shorter arc, from Ben's Sun in Pisces forward to Ada's in Gemini.
+        middle = (ben + (ada - ben) % 360 / 2) % 360
+        sun = composite.structured_content["chart"]["planets"][0]["longitude"]
+        self.assertAlmostEqual(sun, middle, places=6)
+        davison = await self.call("pair_chart", {**pair, "technique": "davison"})
+        # The middle of both Julian days.
+        self.assertEqual(davison.structured_content["at"], "1988-10-26T08:13:00Z")
+        self.assertIn("Davison chart: 1988-10-26", davison.content[0].text)
+
+    async def test_a_date_is_an_instant_at_noon(self):
+        result = await self.call("transits", {**ADA, "at": "2026-11-21"})
+        self.assertEqual(result.structured_content["at"], "2026-11-21T12:00:00Z")
+
     async def test_a_chart_has_texts_on_request_and_follows_options(self):
         result = await self.call("natal_chart", {**ADA, "texts": True, "zodiac": "lahiri"})
         chart = result.structured_content["chart"]
@@ -137,6 +229,16 @@ class Calls:
         self.assertTrue(comparison["reading"]["meeting"]["passages"])
         self.assertNotIn("wheel", comparison)
 
+    async def test_claims_are_checked_and_explained(self):
+        # swetest, 13:30 UT: Ascendant 22°21' Libra, Moon 16°11' Pisces.
+        claims = "Asc 22°21' Libra, Moon 16°11' Pisces, Sun in Gemini"
+        result = await self.call("explain_chart", {**ADA, "claims": claims})
+        answer = result.structured_content
+        verdicts = [claim["verdict"] for claim in answer["claims"]]
+        self.assertEqual(verdicts, ["false", "false", "true"])
+        self.assertEqual(answer["causes"][0]["mistakes"], ["summer-time-ignored"])
+        self.assertIn("They left out summer time.", result.content[0].text)
+
     async def test_a_refusal_names_each_field_as_the_api_does(self):
         wrong = {**ADA, "latitude": 91, "date": "1990-02-30", "texts": "yes"}
         errors = problem(await self.call("natal_chart", wrong))["errors"]
@@ -155,6 +257,13 @@ class Calls:
             ("reading", {**ADA, "area": "cooking"}, "area", "unknown-value"),
             ("reading", {**ADA, "name": None}, "name", "missing"),
             ("transits", {**ADA, "at": "soon"}, "at", "format"),
+            ("explain_chart", ADA, "claims", "missing"),
+            ("wheel", {**ADA, "size": 500}, "size", "unknown-value"),
+            ("period", {**ADA, "from": "tomorrow"}, "from", "format"),
+            ("derived_chart", ADA, "technique", "missing"),
+            ("derived_chart", {**ADA, "technique": "firdaria"}, "technique", "unknown-value"),
+            ("derived_chart", {**ADA, "technique": "relocated"}, "newPlace", "missing"),
+            ("pair_chart", {"person1": ADA, "person2": BEN}, "technique", "missing"),
             ("compare", {"person1": ADA, "person2": []}, "person2", "wrong-type"),
             ("compare", {"person1": ADA, "person2": {**BEN, "time": "25:00"}}, "person2.time",
              "impossible"),

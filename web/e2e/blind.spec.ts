@@ -1,4 +1,5 @@
 import { ADA } from '../src/api/test-birth.ts';
+import { BirthForm } from './birth-form.ts';
 import { answerFor, openResults } from './stored-reading.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -11,7 +12,9 @@ test('one of three sets belongs to the reading, and only the first pick is count
   const [theme] = themes;
   if (!theme) throw new Error('the reading has no themes');
   await openResults(page, answer);
-  await page.goto('/blind');
+  // Offered before the reading, and no longer once it is declined or the portraits have been opened.
+  await page.getByRole('link', { name: 'Try it first' }).click();
+  await expect(page).toHaveURL('/blind');
   const sets = page.getByRole('article');
   await expect(sets).toHaveCount(3);
   const own = sets.filter({ hasText: theme.portrait });
@@ -55,6 +58,7 @@ test('a pick made after the portraits were read is not counted', { tag: '@one-si
 }) => {
   const { time: _, ...birth } = ADA;
   await openResults(page, await answerFor(request, { ...birth, timeUnknown: true }));
+  await expect(page.getByText('could you pick your own portraits')).toBeVisible();
   await expect(page.getByText('Open one to read its portrait')).toBeVisible();
   await page
     .getByRole('list', { name: 'What this chart is about' })
@@ -62,6 +66,9 @@ test('a pick made after the portraits were read is not counted', { tag: '@one-si
     .first()
     .locator('summary')
     .click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('could you pick your own portraits')).toHaveCount(0);
   await page.goto('/blind');
   await expect(page.getByText('the rising sign is left out')).toBeVisible();
   const known = page.getByRole('checkbox', { name: 'I have already read my portraits' });
@@ -80,4 +87,29 @@ test('without a reading the page links to the form, and a damaged link shows an 
   await page.goto('/notices');
   await page.goto('/blind#f.damaged');
   await expect(main.getByRole('alert')).toContainText('This link can’t be read');
+});
+
+test('a reading, the transits and the blind test need three counted calls', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isCounted = /^\/api\/v1\/(chart|reading|interpretation|compatibility)\b/.test(pathname);
+    if (isCounted) counted.push(pathname);
+  });
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.submit.click();
+  await page.getByRole('link', { name: 'Try it first' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.goto('/now');
+  await expect(page.getByRole('region', { name: 'What this time is about' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(counted).toEqual([
+    '/api/v1/reading/complete',
+    '/api/v1/reading/blind',
+    '/api/v1/chart/transits',
+  ]);
 });

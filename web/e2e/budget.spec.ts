@@ -4,14 +4,14 @@ import { expect, test } from './test.ts';
 
 /* Limits for the files that a first visit fetches, in compressed bytes. */
 
-const HOME_SCRIPT = 115_000;
+const HOME_SCRIPT = 121_000;
 const HOME_FONTS = 120_000;
 const ANY_FONTS = 150_000;
 
 /** The WebAssembly module and its JavaScript, and the time zone history. */
-const DEVICE_CODE = 560_000;
+const DEVICE_CODE = 600_000;
 /** The texts of readings. */
-const DEVICE_TEXTS = 600_000;
+const DEVICE_TEXTS = 650_000;
 /** The ephemeris for 1900 to 2050. */
 const DEVICE_SKY = 450_000;
 /** The largest places of the gazetteer. */
@@ -21,7 +21,7 @@ test('the home page with its example chart stays within its limits for scripts a
   page,
 }) => {
   await page.goto('/');
-  await expect(page.getByText('Albert Einstein')).toBeVisible();
+  await expect(page.getByText('Albert Einstein', { exact: true })).toBeVisible();
   const { script, font } = await fetched(page);
   expect(script).toBeGreaterThan(50_000);
   expect(script).toBeLessThanOrEqual(HOME_SCRIPT);
@@ -29,7 +29,15 @@ test('the home page with its example chart stays within its limits for scripts a
   expect(font).toBeLessThanOrEqual(HOME_FONTS);
 });
 
-for (const path of ['/birth-data', '/privacy', '/terms', '/help', '/api-docs', '/notices']) {
+for (const path of [
+  '/birth-data',
+  '/planets/venus/virgo',
+  '/privacy',
+  '/terms',
+  '/help',
+  '/api-docs',
+  '/notices',
+]) {
   test(`${path} stays within the limit for fonts`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { ADA } from '../src/api/test-birth.ts';
@@ -159,7 +160,18 @@ test('the printed page has no buttons, the large wheel and every area', {
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(ink, 'the light theme’s ink').toBe('rgb(35, 33, 63)');
   const pdf = await page.pdf({ format: 'A4' });
-  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+  // One page of text after another; the page of the wheel has the fewest words.
+  const pages = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
+    .toString()
+    .split('\f')
+    .slice(0, -1);
   expect(pages.length).toBeGreaterThan(4);
   expect(pages.length).toBeLessThanOrEqual(13);
+  for (const [place, text] of pages.entries()) {
+    expect(text.split(/\s+/).length, `words on page ${place + 1}`).toBeGreaterThan(40);
+  }
+  // The house cusps are on one page, under the heading of their section.
+  const houses = pages.find((text) => text.includes('House system')) ?? '';
+  for (const angle of ['Ascendant', 'IC', 'Descendant', 'MC']) expect(houses).toContain(angle);
+  expect(houses).toMatch(/^\s*12\s/m);
 });

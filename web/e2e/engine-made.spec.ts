@@ -43,23 +43,85 @@ for (const size of [450, 600]) {
 }
 
 test('the example’s texts are up to date', async ({ request }) => {
-  const { chart, reading } = await complete(request, EXAMPLE_BIRTH);
+  const answer = await complete(request, EXAMPLE_BIRTH);
+  const { chart, reading } = answer;
   const sign = (body: string) => chart.planets.find(({ name }) => name === body)?.sign;
+  const { idea, passages } = reading.general;
   await expectUpToDate('src/ui/example/reading.json', {
     sun: sign('Sun'),
     moon: sign('Moon'),
     rising: chart.natalChart.ascendant,
-    text: reading.general.summary,
+    title: idea.title,
+    text: passages
+      .filter(({ field }) => field === 'summary')
+      .map(({ text }) => text)
+      .join(' '),
+    sentences: mostVaried(passages).map((passage) => sentenceWithParts(passage, answer)),
   });
 });
+
+/** The paragraph of the details whose sentences rest on the most different factors. */
+function mostVaried(passages: Passage[]): Passage[] {
+  const details = passages.filter(({ field }) => field === 'details');
+  const paragraphs = unique(details.map(({ paragraph }) => paragraph)).map((place) =>
+    details.filter(({ paragraph }) => paragraph === place),
+  );
+  const variety = (own: Passage[]) => unique(own.map(({ factors }) => String(factors))).length;
+  return paragraphs.reduce((best, own) => (variety(own) > variety(best) ? own : best), []);
+}
+
+interface Passage {
+  field: string;
+  paragraph: number;
+  text: string;
+  factors: string[];
+}
+
+interface Factor {
+  label: string;
+  /** Indices in the chart's lists. */
+  bodies: number[];
+  houses: number[];
+  aspects: number[];
+  patterns: number[];
+}
 
 interface Complete {
   wheel: Record<string, unknown>[];
   chart: {
     planets: { name: string; sign: string }[];
+    aspects: { planet1: string; planet2: string }[];
+    patterns: { planets: string[] }[];
     natalChart: { ascendant: string };
   };
-  reading: { general: { summary: string } };
+  reading: {
+    general: { idea: { title: string }; passages: Passage[] };
+    factors: Record<string, Factor>;
+  };
+}
+
+/** A sentence with the names of its factors and the parts of the wheel that they stand for. */
+function sentenceWithParts({ text, factors: ids }: Passage, { chart, reading }: Complete) {
+  const factors = ids.flatMap((id) => reading.factors[id] ?? []);
+  const aspects = unique(factors.flatMap((factor) => factor.aspects));
+  const ends = aspects.flatMap((index) => chart.aspects[index] ?? []);
+  return {
+    text,
+    factors: unique(factors.map(({ label }) => label)),
+    bodies: unique([
+      ...factors.flatMap(({ bodies }) => bodies.map((index) => chart.planets[index]?.name)),
+      ...ends.flatMap(({ planet1, planet2 }) => [planet1, planet2]),
+      ...factors.flatMap(({ patterns }) =>
+        patterns.flatMap((index) => chart.patterns[index]?.planets ?? []),
+      ),
+    ]),
+    houses: unique(factors.flatMap(({ houses }) => houses.map((index) => index + 1))),
+    aspects,
+  };
+}
+
+function unique<Item>(items: Item[]): Item[] {
+  return [...new Set(items)];
 }
 
 async function complete(request: APIRequestContext, data: object): Promise<Complete> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ADA } from '../src/api/test-birth.ts';
 import { BirthForm } from './birth-form.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { expect, expectAccessible, RESULTS, test } from './test.ts';
 
 /* Rome at the gazetteer's coordinates (41.89193 N, 12.51133 E), 15 June 1990, 12:30 UT. Expected values:
    swetest 2.10.03 (-b15.6.1990 -ut12:30 -p0123456789tD -fPZS -house12.51133,41.89193,P), truncated to
@@ -67,16 +67,19 @@ test('a reading made from the home page is complete and survives a reload', asyn
   await form.submit.click();
   expect((await request).postDataJSON()).toEqual(ADA);
 
-  await expect(page).toHaveURL('/reading-results');
+  await expect(page).toHaveURL(RESULTS);
   await expect(page.getByRole('status').getByText('Your reading is ready.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
 
+  // The chart is below the reading, in folds.
   const birth = page.getByRole('region', { name: 'Birth information' });
+  await expect(birth.locator('dl')).toBeHidden();
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await expect(birth.locator('dl')).toBeVisible();
   await expect(birth).toContainText('15 June 1990, 12:30 UTC');
 
   const houses = page.getByRole('region', { name: 'House system' });
   await expect(houses).toContainText('Placidus');
-  await houses.getByText('All twelve cusps').click();
   const cusps = houses.getByRole('row');
   for (const [index, [sign, degree]] of CUSPS.entries()) {
     await expect(cusps.nth(index + 1)).toContainText(sign);
@@ -139,7 +142,7 @@ test('the reading is already stored when the results page opens', async ({ page 
   await form.open();
   await form.fillIn();
   await form.submit.click();
-  await page.waitForURL('/reading-results');
+  await page.waitForURL(RESULTS);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
 });

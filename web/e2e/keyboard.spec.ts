@@ -108,13 +108,16 @@ test('a reading is made, shared and explored by keyboard alone', { tag: '@one-si
   await page.keyboard.press('Enter');
   const wheel = page.getByRole('region', { name: 'Natal chart wheel' });
   await expect(wheel).toBeInViewport();
-  await tabTo(page, wheel.getByRole('img', { name: /^Sun \d/ }));
+  await tabTo(page, wheel.getByRole('button', { name: /^Sun \d/ }));
   await expect(wheel.getByText(/sentences? rests? on it/)).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(wheel.getByRole('img', { name: /^Moon \d/ })).toBeFocused();
+  await expect(wheel.getByRole('button', { name: /^Moon \d/ })).toBeFocused();
 
   const love = page.locator('#love');
-  await tabTo(page, love.getByText('Read more'), 120);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Love' }).focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, love.getByText('Placement by placement'), 120);
   await page.keyboard.press('Enter');
   await expect(love.locator('dt').filter({ hasText: 'Seventh house' })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Change the birth details' }), 120);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { linkOf } from '../src/api/link.ts';
 import { ADA } from '../src/api/test-birth.ts';
 import { answerFor, openResults } from './stored-reading.ts';
@@ -10,14 +11,28 @@ test('the current transits and the year ahead are shown for the stored reading',
   request,
 }) => {
   await openResults(page, await answerFor(request, ADA));
-  const answered = page.waitForResponse('**/chart/transits');
+  const answered = page.waitForResponse('**/chart/transits?include=year');
   await page.goto('/now');
-  const { overview } = await (await answered).json();
+  const { now: account, transits } = await (await answered).json();
   await expect(page).toHaveTitle(/^Now and the year ahead/);
   await expect(page.getByRole('main')).toContainText('For Ada’s chart');
 
+  // The page begins with today's Moon, Sun and Mars in this chart.
+  const today = page.getByRole('region', { name: 'Today', exact: true });
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Today');
+  for (const name of ['Moon', 'Sun', 'Mars']) {
+    const { interpretation, sign } = transits.find((own: { name: string }) => own.name === name);
+    await expect(today.getByRole('heading', { name: `${name} in ${sign}` })).toBeVisible();
+    await expect(today).toContainText(interpretation.split('. ').at(-1));
+  }
+
+  const about = page.getByRole('region', { name: 'What this time is about' });
+  await expect(about).toContainText(account.idea.sentence);
+  for (const { label } of account.reading) {
+    await expect(about.getByRole('heading', { name: label })).toBeVisible();
+  }
+  for (const { text } of account.week.passages) await expect(about).toContainText(text);
   const now = page.getByRole('region', { name: 'What is happening now' });
-  for (const { text } of overview) await expect(now).toContainText(text);
   await expect(now.getByRole('article').first()).toBeVisible();
   expect(await now.getByRole('article').filter({ visible: true }).count()).toBeLessThanOrEqual(5);
 
@@ -37,30 +52,24 @@ test('the year ahead is saved as a calendar file and as text', { tag: '@one-size
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/now');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to your calendar' }).click();
+  const add = page.getByRole('button', { name: / entries to your calendar$/ });
+  const count = Number(/\d+/.exec(await add.innerText())?.[0]);
+  expect(count).toBeGreaterThan(30);
+  expect(count).toBeLessThan(130);
+  await add.click();
   expect((await saving).suggestedFilename()).toBe('transits.ics');
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(count);
+  expect(file.match(/DESCRIPTION:/g)).toHaveLength(count);
+  // Everything, if it is asked for.
+  await page
+    .getByRole('checkbox', { name: /^Transits of the Sun, Mercury, Venus and Mars/ })
+    .check();
+  await page.getByRole('checkbox', { name: /^Planets that enter a house/ }).check();
+  await expect(add).not.toHaveText(`Add ${count} entries to your calendar`);
   const text = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as text' }).click();
   expect((await text).suggestedFilename()).toBe('transits.txt');
-});
-
-test('a solar return is shown for a chosen year and place', async ({ page, request }) => {
-  await openResults(page, await answerFor(request, ADA));
-  await page.goto('/now');
-  const section = page.getByRole('region', { name: 'Solar return', exact: true });
-  await section.getByLabel('Year').fill('2027');
-  await section.getByLabel('At the birthplace').uncheck();
-  await section.getByRole('button', { name: 'Show this return' }).click();
-  await expect(section).toContainText('Search for the place and choose it from the list.');
-  await section.getByLabel('Place on that birthday').fill('Berlin');
-  await page
-    .getByRole('option', { name: /^Berlin, / })
-    .first()
-    .click();
-  await section.getByRole('button', { name: 'Show this return' }).click();
-  await expect(section.getByRole('img', { name: 'Wheel of the solar return 2027' })).toBeVisible();
-  await expect(section).toContainText('Seen from Berlin');
-  await expect(section).toContainText('Rising sign');
 });
 
 test('a link opens its chart and is removed from the address, and the chart survives a reload', {
@@ -76,9 +85,56 @@ test('a link opens its chart and is removed from the address, and the chart surv
   await expectAccessible(page);
 });
 
-test('without a chart the page links to the form', { tag: '@one-size' }, async ({ page }) => {
+test('without a chart the page shows the sky of today and what each sign makes of it', async ({
+  page,
+}) => {
   await page.goto('/now');
+  const sky = page.getByRole('region', { name: 'Today’s sky' });
+  for (const body of ['Moon', 'Sun', 'Mars']) {
+    await expect(sky.getByRole('heading', { name: new RegExp(`^${body} in `) })).toBeVisible();
+  }
+  await sky.getByRole('button', { name: 'Virgo' }).click();
+  await expect(sky.getByRole('heading', { name: /^Moon, .* house from Virgo$/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Enter birth data' }).click();
   await expect(page).toHaveURL(/\/birth-data$/);
+});
+
+test('the sentence of the day is saved as an image', async ({ page, request }) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/now');
+  await page.getByRole('button', { name: 'Keep this sentence as an image' }).click();
+  const picture = page.getByRole('img', { name: /^Today’s sentence: / });
+  await expect(picture).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the image' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('today.png');
+  const bytes = await readFile(await file.path());
+  expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
+  // The width in the header of a PNG.
+  expect(bytes.readUInt32BE(16)).toBe(1080);
+  await expectAccessible(page);
+});
+
+test('over the daily limit this device calculates the page', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await openResults(page, await answerFor(request, ADA));
+  await page.route('**/api/v1/chart/transits*', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 429, message: 'Try again tomorrow.' }),
+    }),
+  );
+  await page.goto('/now');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Try again tomorrow.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Calculate on this device' }).click();
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible({
+    timeout: 40_000,
+  });
 });

@@ -9,6 +9,16 @@ const PAGES = [
   '/api-docs',
   '/notices',
   '/readings',
+  '/year',
+  '/techniques',
+  '/browse',
+  '/differs',
+  '/browse?q=venus+virgo',
+  '/planets/venus/virgo',
+  '/planets/uranus/12th-house',
+  '/signs/leo',
+  '/aspects/sun-saturn-square',
+  '/planets/venus/vrigo',
   '/no-such-page',
 ];
 

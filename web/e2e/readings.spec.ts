@@ -1,7 +1,7 @@
 import { ADA } from '../src/api/test-birth.ts';
 import { BirthForm } from './birth-form.ts';
 import { answerFor, openResults } from './stored-reading.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { expect, expectAccessible, RESULTS, test } from './test.ts';
 
 test('the home page and the form offer the stored reading, also in a new tab', async ({
   page,
@@ -35,7 +35,7 @@ test('an older reading is kept, and readings can be opened, renamed and deleted'
   await form.open();
   await form.fillIn();
   await form.submit.click();
-  await page.waitForURL('/reading-results');
+  await page.waitForURL(RESULTS);
   await page.goto('/birth-data');
   await form.name.fill('Bo');
   await form.submit.click();
@@ -54,9 +54,17 @@ test('an older reading is kept, and readings can be opened, renamed and deleted'
 
   await page.goto('/readings');
   await expect(items.getByRole('heading')).toHaveText(['Ada', 'Bo']);
+  const question = page.getByRole('alertdialog', { name: 'Delete it?' });
   await page.getByRole('button', { name: 'Delete Bo' }).click();
+  await expect(question).toContainText('Bo will be removed');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(items).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete Bo' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(items).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear everything' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No reading is kept in this browser.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });

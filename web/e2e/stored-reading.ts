@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { CHART_SECTIONS, foldOf } from '../src/features/results/sections.ts';
 
 export interface Answer {
   chart: { planets: { name: string }[] };
@@ -23,20 +24,27 @@ export async function answerFor(request: APIRequestContext, birth: object): Prom
   return response.json();
 }
 
-/** Stores a response as an earlier visit would have, then opens the results page. */
+/** Stores a response as an earlier visit would have, then opens the results page. Unless `folded`, all sections of the
+ * chart are open. */
 export async function openResults(
   page: Page,
   { birthData, ...reading }: Answer,
-  { sample = false } = {},
+  { sample = false, folded = false } = {},
 ): Promise<void> {
-  const stamp = { version: 1, ...(sample && { sample }) };
+  const stamp = { version: 2, ...(sample && { sample }) };
+  const folds = CHART_SECTIONS.map(foldOf);
   await page.goto('/notices');
   await page.evaluate(
-    ([one, other]) => {
+    ([one, other, open]) => {
       localStorage.setItem('readingData', one);
       localStorage.setItem('birthData', other);
+      if (open !== null) localStorage.setItem('openFolds', open);
     },
-    [JSON.stringify({ ...reading, ...stamp }), JSON.stringify({ ...birthData, ...stamp })] as const,
+    [
+      JSON.stringify({ ...reading, ...stamp }),
+      JSON.stringify({ ...birthData, ...stamp }),
+      folded ? null : JSON.stringify(folds),
+    ] as const,
   );
   await page.goto('/reading-results');
 }

@@ -43,17 +43,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** The address of a reading, by an id of this browser's list. */
+export const RESULTS = /\/reading-results\?r=\w+$/;
+
+/** Opens all sections of the chart on the results page. Sections that were opened before are still open. */
+export async function openChart(page: Page): Promise<void> {
+  const all = page.getByRole('button', { name: /^(Open|Fold) all$/ });
+  if ((await all.textContent()) === 'Open all') await all.click();
+}
+
 /** Removes WebAssembly, so that the browser can't calculate on the device. */
 export async function withoutDevice(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
 }
 
 /** Waits until what fades in has its final colours. */
-async function animationsEnd(page: Page): Promise<void> {
+export async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Animations inside closed folds are paused.
+    const isSeen = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .filter(({ effect }) => isSeen(effect));
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

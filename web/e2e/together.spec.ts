@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { linkOf } from '../src/api/link.ts';
 import { ADA } from '../src/api/test-birth.ts';
 import { answerFor, openResults } from './stored-reading.ts';
 import { expect, expectAccessible, test, withoutDevice } from './test.ts';
@@ -26,7 +27,9 @@ test('a stored birth and a new one without a time are compared', async ({ page, 
   const headings = page.getByRole('heading');
   await expect(headings.first()).toHaveText('Ada and Ben');
   await expect(headings.first()).toBeFocused();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('How you meet');
+  // What matters most comes first, then the two people, with the reasons folded.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Ada');
+  await expect(page.getByText(/^Based on /).first()).toBeHidden();
   await expect(
     page.getByText('Nothing here tells two people to stay together or to part.'),
   ).toBeVisible();
@@ -64,8 +67,8 @@ test('each part of the wheel of two charts has a description, and related parts 
   await expect(wheel).toBeVisible();
   const figure = page.getByRole('figure');
   await expect(figure.getByText('Inside, Ada; outside, Ben.')).toBeVisible();
-  const parts = page.getByRole('group', { name: /^Parts of the wheel/ });
-  const sun = parts.getByRole('img', { name: /^Ada’s Sun 24°08′ Gemini, Ada’s house \d+$/ });
+  const parts = page.getByRole('toolbar', { name: /^Parts of the wheel/ });
+  const sun = parts.getByRole('button', { name: /^Ada’s Sun 24°08′ Gemini, Ada’s house \d+$/ });
   await sun.focus();
   await expect(figure.locator('figcaption').getByText(/^Ada’s Sun 24°08′ Gemini/)).toBeVisible();
   await expect(wheel.locator('[data-lit="chosen"]')).toHaveCount(1);
@@ -74,8 +77,13 @@ test('each part of the wheel of two charts has a description, and related parts 
   const aspect = figure.locator('figcaption').getByText(/^Ada’s .*Ben’s .*, orb \d+°\d+′$/);
   await expect(aspect).toBeVisible();
   // A click on the Sun of the second person.
-  const other = parts.getByRole('img', { name: /^Ben’s Sun/ });
-  await other.click({ force: true });
+  const other = parts.getByRole('button', { name: /^Ben’s Sun/ });
+  if (await page.getByRole('button', { name: 'Enlarge the wheel' }).isVisible()) {
+    await other.focus();
+    await page.keyboard.press('Enter');
+  } else {
+    await other.click({ force: true });
+  }
   await expect(figure.locator('figcaption').getByText(/^Ben’s Sun/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('heading', { name: 'Positions of both' }).click();
@@ -167,3 +175,57 @@ async function compareWithBen(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Paris, Île-de-France, France' }).click();
   await page.getByRole('button', { name: 'Compare' }).click();
 }
+
+test('Back from a comparison leads to the form with everything that was entered', async ({
+  page,
+  request,
+}) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/together');
+  await compareWithBen(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Ada and Ben');
+  await page.reload();
+  await expect(heading).toHaveText('Ada and Ben');
+  await page.goBack();
+  await expect(heading).toHaveText('Two people');
+  const second = page.getByRole('group', { name: 'Second person' });
+  await expect(second.getByLabel('Name')).toHaveValue('Ben');
+  await expect(second.getByLabel('Date of birth')).toHaveValue('3 July 1994');
+  await page.goForward();
+  await expect(heading).toHaveText('Ada and Ben');
+  await page.goto('/help');
+  await page.goBack();
+  await expect(heading).toHaveText('Ada and Ben');
+});
+
+test('both forms have the pickers of the birth form', { tag: '@one-size' }, async ({ page }) => {
+  await page.goto('/together');
+  for (const name of ['First person', 'Second person']) {
+    const person = page.getByRole('group', { name });
+    await person.getByLabel('Name').fill('Ben');
+    await person.getByRole('button', { name: 'Open the calendar' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /15 January 1990/ })
+      .click();
+    await expect(person.getByLabel('Date of birth')).toHaveValue('15 January 1990');
+  }
+  await expectAccessible(page);
+});
+
+test('a shared reading is compared with a birth of one’s own', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  const { time: _, ...birth } = ADA;
+  await page.goto(`/reading#${linkOf({ ...birth, name: 'Grace', timeUnknown: true })}`);
+  await page.getByRole('link', { name: 'Compare with me' }).click();
+  await expect(page.getByText('Grace would like to be compared with you.')).toBeVisible();
+  await expect(page).toHaveURL('/together');
+  const second = page.getByRole('group', { name: 'Second person' });
+  await expect(second.getByRole('button', { name: /^Grace/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(page);
+});

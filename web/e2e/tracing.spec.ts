@@ -69,7 +69,7 @@ test('every part of the wheel and the tables opens the panel', async ({ page }) 
   const answer = await sampleAnswer();
   await openResults(page, answer);
   const wheel = page.getByRole('region', { name: 'Natal chart wheel' });
-  const parts = wheel.getByRole('group');
+  const parts = wheel.getByRole('toolbar');
   await parts.scrollIntoViewIfNeeded();
   for (const [name, title] of [
     [/^Moon \d/, 'Moon'],
@@ -77,9 +77,14 @@ test('every part of the wheel and the tables opens the panel', async ({ page }) 
     [/^House 2,/, 'House 2'],
     [/^Ascendant/, 'Ascendant'],
   ] as const) {
-    const box = await parts.getByRole('img', { name }).boundingBox();
+    const part = parts.getByRole('button', { name });
+    const box = await part.boundingBox();
     if (box === null) throw new Error(`${name} is not on the wheel`);
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    if ((page.viewportSize()?.width ?? 0) < 768) {
+      // On a phone a tap enlarges the wheel, and the keyboard chooses a part.
+      await part.focus();
+      await page.keyboard.press('Enter');
+    } else await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     const panel = panelOf(page, title);
     await expect(panel).toBeVisible();
     await expectAccessible(page);
@@ -96,6 +101,55 @@ test('every part of the wheel and the tables opens the panel', async ({ page }) 
     await expect(panelOf(page, title)).toBeVisible();
     await page.keyboard.press('Escape');
   }
+});
+
+test('on a phone a tap shows the wheel as wide as the window, with degrees', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await openResults(page, await sampleAnswer());
+  const wheel = page.getByRole('region', { name: 'Natal chart wheel' });
+  await wheel.scrollIntoViewIfNeeded();
+  const picture = wheel.getByRole('img', { name: /^Natal chart wheel/ });
+  const box = await picture.boundingBox();
+  const dialog = page.getByRole('dialog', { name: 'The wheel, enlarged' });
+  const middle = { x: (box?.x ?? 0) + 150, y: (box?.y ?? 0) + 40 };
+  await page.mouse.click(middle.x, middle.y);
+  await expect(dialog).toBeVisible();
+  const enlarged = dialog.getByRole('img', { name: /^Natal chart wheel/ });
+  await expect(enlarged).toHaveAttribute('viewBox', '0 0 450 450');
+  await expect.poll(async () => (await enlarged.boundingBox())?.width).toBe(width);
+  await expectAccessible(page);
+
+  // A tap on a part describes it.
+  const sun = dialog.getByRole('button', { name: /^Sun \d/ });
+  await sun.click({ force: true });
+  await expect(dialog.getByRole('status')).toHaveText(/^(Sun|Moon|Mercury|Venus|Saturn|Uranus) \d/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await wheel.getByRole('button', { name: 'Enlarge the wheel' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close the enlarged wheel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('the parts of the wheel are buttons of one tab stop, after the text', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await openResults(page, await sampleAnswer());
+  const wheel = page.getByRole('region', { name: 'Natal chart wheel' });
+  const parts = wheel.getByRole('toolbar').getByRole('button');
+  await expect(parts.first()).toBeVisible();
+  expect(await parts.count()).toBeGreaterThan(40);
+  await expect(wheel.getByRole('img')).toHaveCount(1);
+  await expect(wheel.locator('[data-target][tabindex="0"]')).toHaveCount(1);
+  const isTextFirst = await wheel.evaluate((section) => {
+    const [text, first] = ['figcaption', '[data-target]'].map((own) => section.querySelector(own));
+    if (!text || !first) return false;
+    return (text.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  expect(isTextFirst).toBe(true);
 });
 
 test('a sentence in the panel links to the same sentence in the reading', {
@@ -125,9 +179,20 @@ test('the first screen shows the wheel and three signs, and the text begins by t
   const wheel = await opening.getByRole('img', { name: 'Your chart' }).boundingBox();
   expect((wheel?.y ?? height) + (wheel?.height ?? 0) / 2).toBeLessThan(height);
   const text = await opening.getByRole('group', { name: /^How it begins/ }).boundingBox();
-  expect(text?.y).toBeLessThan(2 * height);
-  await opening.getByRole('link', { name: 'Read on' }).click();
-  await expect(page.locator('#overview')).toBeInViewport();
+  expect(text?.y).toBeLessThan(height);
+  // The first area begins within two screens, below the offer of the blind test.
+  await expect(page.getByRole('button', { name: 'Just read on' })).toBeVisible();
+  const area = await page.locator('#overview').boundingBox();
+  expect(area?.y).toBeLessThan(2 * height);
+});
+
+test('the page with all sections folded is at most 6,500 pixels high on a desktop', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await openResults(page, await sampleAnswer(), { folded: true });
+  await expect(page.getByRole('heading', { name: 'The chart' })).toBeAttached();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(6500);
 });
 
 test('a section link scrolls its section below the header and becomes the current link', async ({
@@ -155,18 +220,34 @@ test('a section link scrolls its section below the header and becomes the curren
   }
 });
 
-test('an opened table is still open after a reload', { tag: '@one-size' }, async ({ page }) => {
-  const answer = await sampleAnswer();
-  await openResults(page, answer);
+test('an opened section is still open after a reload, and a link to a folded one opens it', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await openResults(page, await sampleAnswer(), { folded: true });
   const cusps = page.getByRole('region', { name: 'House system' }).getByRole('table');
   await expect(cusps).toBeHidden();
-  await page.getByText('All twelve cusps').click();
+  await page.getByRole('heading', { name: 'House system' }).click();
   await expect(cusps).toBeVisible();
   await page.reload();
   await expect(cusps).toBeVisible();
+  const bars = page.getByRole('region', { name: 'Element and mode balance' }).locator('ul').first();
+  await expect(bars).toBeHidden();
+  const nav = page.getByRole('navigation', { name: 'Sections' });
+  await nav.getByRole('link', { name: 'Balance' }).click();
+  await expect(bars).toBeInViewport();
 });
 
-test('Read more opens the whole area in place, and printing opens it too', {
+test('the six summary cards lead to the texts of their areas', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  await openResults(page, await sampleAnswer());
+  const cards = page.getByRole('region', { name: 'Six areas in short' });
+  await expect(cards.getByRole('listitem')).toHaveCount(6);
+  await cards.getByRole('link', { name: 'Read on in Luck' }).click();
+  await expect(page.getByRole('heading', { name: 'Luck', level: 2 })).toBeInViewport();
+});
+
+test('the placements of an area are in a fold, and printing opens it', {
   tag: '@one-size',
 }, async ({ page }) => {
   await openResults(page, await sampleAnswer());
@@ -177,8 +258,7 @@ test('Read more opens the whole area in place, and printing opens it too', {
   await expect(placement).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await love.getByText('Read more').click();
-  await expect(love.locator('summary')).toContainText('Close');
+  await love.getByText('Placement by placement').click();
   await expect(placement).toBeVisible();
   await expectAccessible(page);
 });

@@ -8,6 +8,9 @@ type Chunk = Rolldown.OutputChunk;
 
 const THEME = 'src/app/theme.js';
 
+/** Links to the files of the browse page. The server writes them into the pages that already have their text. */
+const TEXT_HEAD = 'text-head.html';
+
 /** Writes the script that runs before all others. It is one file, because each file costs a round trip on a slow
  * connection and the content security policy forbids inline scripts. It restores the chosen theme and preloads the
  * files of the visited page in parallel with the files of the app. On the page of the form it also calls
@@ -21,6 +24,8 @@ export function firstScript(): Plugin {
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       fileName = `assets/first-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });
+      const links = (filesByPage(bundle)[pages.browse.path] ?? []).map(linkTo).join('');
+      this.emitFile({ type: 'asset', fileName: TEXT_HEAD, source: links });
     },
     transformIndexHtml: {
       order: 'post',
@@ -28,6 +33,12 @@ export function firstScript(): Plugin {
       handler: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
     },
   };
+}
+
+function linkTo(file: string): string {
+  return file.endsWith('.css')
+    ? `    <link rel="stylesheet" crossorigin href="${file}" />\n`
+    : `    <link rel="modulepreload" crossorigin href="${file}" />\n`;
 }
 
 function filesByPage(bundle: Bundle): Record<string, string[]> {

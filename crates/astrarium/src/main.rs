@@ -8,5 +8,5 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const COMMIT: Option<&str> = option_env!("BUILD_COMMIT");
 
 fn main() -> std::process::ExitCode {
-    server::cli::run(COMMIT.and_then(server::Commit::read), astrarium::WEB_APP)
+    server::cli::run(COMMIT.and_then(server::Commit::read), astrarium_program::WEB_APP)
 }

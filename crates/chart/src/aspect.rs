@@ -1,5 +1,8 @@
 //! Aspects: angles between points of the chart, with orbs.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use crate::{AspectRules, Body, Houses, Longitude, Positions};
 
 named_enum! {
@@ -20,6 +23,18 @@ named_enum! {
     }
 }
 
+named_enum! {
+    /// How an aspect joins two points.
+    pub enum Nature {
+        /// The two are together.
+        Conjunction = "conjunction",
+        /// A sextile or a trine.
+        Easy = "easy",
+        /// A square, an opposition or a minor aspect.
+        Hard = "hard",
+    }
+}
+
 /// One end of an aspect: a body, or the Ascendant or Midheaven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Point {
@@ -32,18 +47,25 @@ pub enum Point {
 }
 
 /// An aspect between two points. A body comes before an angle, and bodies keep their order.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 pub struct Aspect {
     /// The point that is first in the order of the bodies.
+    #[serde(rename = "planet1")]
     pub first: Point,
-    /// The other point.
+    /// The other point: a body, `Ascendant` or `Midheaven`.
+    #[serde(rename = "planet2")]
     pub second: Point,
-    /// The type.
+    /// A major aspect (`conjunction`, `sextile`, `square`, `trine` or `opposition`), or a minor one that the request
+    /// names in `aspectTypes`.
+    #[serde(rename = "type")]
     pub kind: AspectType,
     /// Distance from the exact angle, degrees, never negative.
+    #[serde(rename = "orb")]
+    #[schema(minimum = 0, maximum = 17, example = 1.42)]
     pub orb_deg: f64,
-    /// Whether the orb is getting smaller; `None` for an aspect to an angle, which moves with the rotation of the
+    /// Whether the orb is getting smaller; `null` for an aspect to an angle, which moves with the rotation of the
     /// Earth.
+    #[schema(required)]
     pub applying: Option<bool>,
 }
 
@@ -56,6 +78,22 @@ impl AspectType {
     #[must_use]
     pub fn is_major(self) -> bool {
         self <= Self::Opposition
+    }
+
+    /// How it joins two points.
+    #[must_use]
+    pub fn nature(self) -> Nature {
+        match self {
+            Self::Conjunction => Nature::Conjunction,
+            Self::Sextile | Self::Trine => Nature::Easy,
+            _ => Nature::Hard,
+        }
+    }
+
+    /// Whether it is a sextile or a trine.
+    #[must_use]
+    pub fn is_easy(self) -> bool {
+        self.nature() == Nature::Easy
     }
 
     /// The exact angle, degrees.
@@ -74,6 +112,14 @@ impl AspectType {
             Self::Biquintile => 144.0,
             Self::Quincunx => 150.0,
         }
+    }
+
+    /// The arcs from one point to the other at which it is exact, degrees: one for a conjunction and an opposition, one
+    /// on either side for every other type.
+    pub fn arcs_deg(self) -> impl Iterator<Item = f64> {
+        let angle_deg = self.angle_deg();
+        let is_one = matches!(self, Self::Conjunction | Self::Opposition);
+        [Some(angle_deg), (!is_one).then_some(-angle_deg)].into_iter().flatten()
     }
 
     /// The largest orb between these two points by the default rules, degrees, inclusive: see
@@ -236,11 +282,12 @@ pub(crate) fn find_aspects(
     let angles = houses.map(|houses| {
         [(Point::Ascendant, houses.ascendant, None), (Point::Midheaven, houses.midheaven, None)]
     });
+    let kinds: Vec<AspectType> = rules.listed().collect();
     let mut aspects = Vec::with_capacity(32);
     for (index, &(first, from, from_speed)) in bodies.iter().enumerate() {
         for &(second, to, to_speed) in bodies[index + 1..].iter().chain(angles.iter().flatten()) {
             let separation = from.separation(to);
-            let within = rules.listed().filter_map(|kind| {
+            let within = kinds.iter().filter_map(|&kind| {
                 let orb = (separation - kind.angle_deg()).abs();
                 (orb <= rules.limit_deg(kind, first, second)).then_some((kind, orb))
             });

@@ -2,10 +2,11 @@
 
 use crate::aspect::find_aspects;
 use crate::day::{SignsOfDay, critical_degree_of_day, find_patterns_of_day, signs_of_day};
+use crate::dominant::Pairs;
 use crate::pattern::find_patterns;
 use crate::shape::find_shape;
 use crate::{
-    Angularity, Aspect, AspectRules, AspectType, Balance, Body, CriticalDegree, Dignity,
+    Angle, Angularity, Aspect, AspectRules, AspectType, Balance, Body, CriticalDegree, Dignity,
     ExtraPlacement, House, Houses, Pattern, Position, Positions, Sect, Sign, Sky,
 };
 
@@ -27,6 +28,8 @@ pub struct Chart {
     pub sect: Option<Sect>,
     /// Optional points. Casting leaves the list empty.
     pub points: Vec<ExtraPlacement>,
+    /// The places of the aspects between two bodies.
+    pub(crate) pairs: Pairs,
 }
 
 /// One body in the chart.
@@ -111,6 +114,7 @@ impl Chart {
             balance: Balance::of(&placements),
             placements,
             houses,
+            pairs: Pairs::of(&aspects),
             aspects,
             patterns,
             points: Vec::new(),
@@ -121,6 +125,12 @@ impl Chart {
     #[must_use]
     pub fn placement(&self, body: Body) -> &Placement {
         &self.placements[body.index()]
+    }
+
+    /// The angle that a body is within 8 degrees of.
+    #[must_use]
+    pub fn angle_near(&self, body: Body) -> Option<Angle> {
+        Angularity::angle_near(self.placement(body).position.longitude, self.houses.as_ref()?)
     }
 
     /// The chart ruler: the modern ruler of the rising sign; `None` if the time is not known.

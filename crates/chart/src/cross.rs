@@ -1,7 +1,9 @@
 //! Aspects between the positions of two instants: a birth and another instant (transits), or two births (synastry).
 
 use crate::aspect::aspect_between;
-use crate::{AspectType, Body, Chart, Longitude, Moving, Point, Positions, is_applying};
+use crate::{
+    AspectRules, AspectType, Body, Chart, Longitude, Moving, Point, Positions, is_applying,
+};
 
 /// An aspect from a body at one instant to a point of a chart.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -18,16 +20,23 @@ pub struct CrossAspect {
     pub applying: bool,
 }
 
-/// The aspects of moving bodies to the bodies of a chart and, if known, to its Ascendant and Midheaven. Orbs are those
-/// within a chart. The order is by orb, smallest first.
+/// The major aspects of moving bodies to the bodies of a chart and, if known, to its Ascendant and Midheaven, as far as the
+/// rules list them, with the orbs of the rules. The order is by orb, smallest first.
 #[must_use]
-pub fn aspects_to_chart(moving: &Positions, chart: &Chart) -> Vec<CrossAspect> {
+pub fn aspects_to_chart(
+    moving: &Positions,
+    chart: &Chart,
+    rules: &AspectRules,
+) -> Vec<CrossAspect> {
     let mut aspects = Vec::with_capacity(64);
     for (from, position) in moving.iter() {
         let here =
             Moving { longitude: position.longitude, speed_deg_per_day: position.speed_deg_per_day };
         for (to, longitude) in points(chart) {
-            let limit = |kind: AspectType| kind.orb_limit_deg(Point::Body(from), to);
+            let limit = |kind: AspectType| {
+                // No orb is below zero, so a type that is not listed never matches.
+                if rules.lists(kind) { rules.limit_deg(kind, Point::Body(from), to) } else { -1.0 }
+            };
             if let Some((kind, orb_deg)) = aspect_between(here.longitude, longitude, limit) {
                 let there = Moving { longitude, speed_deg_per_day: 0.0 };
                 let applying = is_applying(here, there, kind);

@@ -1,6 +1,6 @@
 //! Essential dignity, sect and angularity.
 
-use crate::{Body, House, Houses, Longitude, Sign};
+use crate::{Angle, Body, Houses, Longitude, Sign};
 
 named_enum! {
     /// Essential dignity by sign. If two apply (Mercury in Virgo has domicile and exaltation), it is the domicile.
@@ -73,33 +73,6 @@ impl Sect {
     }
 }
 
-named_enum! {
-    /// One of the four angles.
-    pub enum Angle {
-        /// The rising point of the ecliptic, cusp 1.
-        Ascendant = "Ascendant",
-        /// The lower meridian (IC), cusp 4.
-        ImumCoeli = "IC",
-        /// The setting point of the ecliptic, cusp 7.
-        Descendant = "Descendant",
-        /// The culminating point of the ecliptic (MC), cusp 10.
-        Midheaven = "Midheaven",
-    }
-}
-
-impl Angle {
-    /// The house whose cusp is this angle in a quadrant system.
-    #[must_use]
-    pub fn house(self) -> House {
-        House::ALL[match self {
-            Self::Ascendant => 0,
-            Self::ImumCoeli => 3,
-            Self::Descendant => 6,
-            Self::Midheaven => 9,
-        }]
-    }
-}
-
 /// The first and the last degree of a sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CriticalDegree {
@@ -121,22 +94,18 @@ impl CriticalDegree {
     }
 }
 
-/// Strength of a body by house.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Angularity {
-    /// Within 8 degrees of an angle, on either side of it.
-    OnAngle {
-        /// The angle.
-        angle: Angle,
-        /// The distance from it, degrees.
-        distance_deg: f64,
-    },
-    /// In house 1, 4, 7 or 10.
-    Angular,
-    /// In house 2, 5, 8 or 11.
-    Succedent,
-    /// In house 3, 6, 9 or 12.
-    Cadent,
+named_enum! {
+    /// The kind of house that a body is in, and whether it is near an angle.
+    pub enum Angularity {
+        /// Within 8 degrees of an angle, on either side of it.
+        OnAngle = "on-angle",
+        /// In house 1, 4, 7 or 10.
+        Angular = "angular",
+        /// In house 2, 5, 8 or 11.
+        Succedent = "succedent",
+        /// In house 3, 6, 9 or 12.
+        Cadent = "cadent",
+    }
 }
 
 impl Angularity {
@@ -146,12 +115,8 @@ impl Angularity {
     /// From the distance to the nearest angle, otherwise from the house.
     #[must_use]
     pub fn of(longitude: Longitude, houses: &Houses) -> Self {
-        let nearest = Angle::ALL
-            .into_iter()
-            .map(|angle| (angle, houses.angle(angle).separation(longitude)))
-            .min_by(|a, b| a.1.total_cmp(&b.1));
-        if let Some((angle, distance_deg)) = nearest.filter(|(_, d)| *d <= Self::ORB_DEG) {
-            return Self::OnAngle { angle, distance_deg };
+        if Self::angle_near(longitude, houses).is_some() {
+            return Self::OnAngle;
         }
         match houses.house_of(longitude).number() % 3 {
             1 => Self::Angular,
@@ -160,15 +125,14 @@ impl Angularity {
         }
     }
 
-    /// English name, lower case.
+    /// The nearest angle within [`Self::ORB_DEG`].
     #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::OnAngle { .. } => "on an angle",
-            Self::Angular => "angular",
-            Self::Succedent => "succedent",
-            Self::Cadent => "cadent",
-        }
+    pub fn angle_near(longitude: Longitude, houses: &Houses) -> Option<Angle> {
+        let distance_deg = |angle: &Angle| houses.angle(*angle).separation(longitude);
+        Angle::ALL
+            .into_iter()
+            .min_by(|a, b| distance_deg(a).total_cmp(&distance_deg(b)))
+            .filter(|angle| distance_deg(angle) <= Self::ORB_DEG)
     }
 }
 

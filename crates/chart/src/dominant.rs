@@ -5,28 +5,49 @@
 //! a unit. They come from the importance of the bodies (lights, rulers and angular bodies first), the orb and the
 //! dignity, and were set against lists that were made from the facts alone (`fixtures/dominants`).
 
-use crate::{Angle, AspectType, Body, Chart, Dignity, House, PatternType, Placement, Point, Sign};
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
+
+use crate::{
+    Angle, Aspect, AspectType, Body, Chart, Dignity, House, PatternType, Placement, Point, Sign,
+};
 
 /// One structure that dominates a chart.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct Dominant {
-    /// What it is.
+    /// Its kind.
     pub kind: DominantKind,
     /// Its bodies: first the two ends of an aspect, the body on the angle, the apex of a t-square or the ruler; then
-    /// the bodies that take part. A body stands once.
+    /// the bodies that take part. No body is listed twice.
     pub bodies: Vec<Body>,
     /// The angles that it rests on.
     pub angles: Vec<Angle>,
     /// The sign of a cluster, a light or a body, or the rising sign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub sign: Option<Sign>,
     /// The house of a cluster, a light or a body.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u8>, nullable = false, minimum = 1, maximum = 12)]
     pub house: Option<House>,
     /// The type of an aspect.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub aspect: Option<AspectType>,
-    /// The index of a pattern in [`Chart::patterns`].
+    /// The index of a pattern in the patterns of the chart, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub pattern: Option<usize>,
-    /// Points, larger for what dominates more. Compare them within one chart only.
+    /// Points without a unit, larger for what dominates more. Compare them within one chart only.
+    #[serde(serialize_with = "hundredths")]
+    #[schema(example = 8.3)]
     pub weight: f64,
+}
+
+/// Serializes a number rounded to hundredths.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn hundredths<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64((number * 100.0).round() / 100.0)
 }
 
 named_enum! {
@@ -58,6 +79,28 @@ const MOST: usize = 12;
 const GAP_DEG: f64 = 15.0;
 /// The widest orb of an aspect that counts, degrees.
 const WIDEST_DEG: f64 = 8.5;
+
+/// The places of the major aspects within [`WIDEST_DEG`] in a list of aspects, by their two bodies.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Pairs([[Option<u8>; Body::COUNT]; Body::COUNT]);
+
+impl Pairs {
+    pub(crate) fn of(aspects: &[Aspect]) -> Self {
+        let mut pairs = Self([[None; Body::COUNT]; Body::COUNT]);
+        // Twelve bodies have 66 pairs, and each has one aspect at most.
+        for (place, aspect) in (0..=u8::MAX).zip(aspects) {
+            let bodies = aspect.first.body().zip(aspect.second.body());
+            if let Some((one, other)) = bodies
+                && aspect.kind.is_major()
+                && aspect.orb_deg <= WIDEST_DEG
+            {
+                pairs.0[one.index()][other.index()] = Some(place);
+                pairs.0[other.index()][one.index()] = Some(place);
+            }
+        }
+        pairs
+    }
+}
 
 impl Chart {
     /// What dominates the chart, strongest first, at most twelve. Without a birth time, what rests on houses and angles
@@ -121,36 +164,36 @@ impl Chart {
         }
         found.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         let mut kept: Vec<Dominant> = Vec::new();
-        for own in found {
-            if !kept.iter().any(|other| self.is_told_by(&own, other)) {
-                kept.push(own);
+        for one in found {
+            if !kept.iter().any(|other| self.is_part_of(&one, other)) {
+                kept.push(one);
             }
         }
         kept
     }
 
     /// Whether a weaker structure says nothing beside a stronger one.
-    fn is_told_by(&self, own: &Dominant, other: &Dominant) -> bool {
+    fn is_part_of(&self, one: &Dominant, other: &Dominant) -> bool {
         let is_in = |body: &Body| other.bodies.contains(body);
-        let common = own.bodies.iter().filter(|body| is_in(body)).count();
-        match own.kind {
+        let common = one.bodies.iter().filter(|body| is_in(body)).count();
+        match one.kind {
             // A stronger structure that begins with the same body includes the body, the light or the angle.
             DominantKind::Angle => match other.kind {
-                DominantKind::Rising => other.bodies[0] == own.bodies[0],
-                DominantKind::Aspect => other.bodies[..2].contains(&own.bodies[0]),
-                DominantKind::Pattern => is_in(&own.bodies[0]),
+                DominantKind::Rising => other.bodies[0] == one.bodies[0],
+                DominantKind::Aspect => other.bodies[..2].contains(&one.bodies[0]),
+                DominantKind::Pattern => is_in(&one.bodies[0]),
                 _ => false,
             },
             DominantKind::Light | DominantKind::Body => match other.kind {
-                DominantKind::Cluster => other.bodies[0] == own.bodies[0] && other.bodies.len() < 4,
-                DominantKind::Aspect => other.bodies[..2].contains(&own.bodies[0]),
-                _ => is_in(&own.bodies[0]),
+                DominantKind::Cluster => other.bodies[0] == one.bodies[0] && other.bodies.len() < 4,
+                DominantKind::Aspect => other.bodies[..2].contains(&one.bodies[0]),
+                _ => is_in(&one.bodies[0]),
             },
             DominantKind::Rising => false,
-            _ if common == own.bodies.len() => true,
+            _ if common == one.bodies.len() => true,
             DominantKind::Aspect | DominantKind::Pattern => {
                 let same_kind = matches!(other.kind, DominantKind::Aspect | DominantKind::Pattern);
-                same_kind && own.bodies.len() >= 3 && common + 1 >= own.bodies.len()
+                same_kind && one.bodies.len() >= 3 && common + 1 >= one.bodies.len()
             }
             DominantKind::Cluster => other.kind == DominantKind::Cluster && common >= 3,
         }
@@ -190,7 +233,9 @@ impl Chart {
     pub fn on_angles(&self) -> Vec<OnAngle> {
         let Some(houses) = &self.houses else { return Vec::new() };
         let mut found = Vec::new();
-        for placement in self.placements.iter().filter(|own| own.body != Body::NorthNode) {
+        for placement in
+            self.placements.iter().filter(|placement| placement.body != Body::NorthNode)
+        {
             for angle in Angle::ALL {
                 let point = houses.angle(angle);
                 let distance_deg = point.separation(placement.position.longitude);
@@ -218,12 +263,7 @@ impl Chart {
     /// The index of the aspect between two bodies in [`Chart::aspects`]: a major aspect within 8.5 degrees.
     #[must_use]
     pub fn aspect_of(&self, one: Body, other: Body) -> Option<usize> {
-        self.aspects.iter().position(|aspect| {
-            aspect.kind.is_major()
-                && aspect.orb_deg <= WIDEST_DEG
-                && aspect.involves(Point::Body(one))
-                && aspect.involves(Point::Body(other))
-        })
+        self.pairs.0[one.index()][other.index()].map(usize::from)
     }
 
     /// Whether the signs of two bodies are as far apart as the aspect says. An easy aspect that is out of sign is not easy.
@@ -275,12 +315,11 @@ impl Chart {
                 weight *= 0.7;
             }
             let mut bodies = vec![one, other];
-            if !matches!(aspect.kind, AspectType::Trine | AspectType::Sextile) {
+            if !aspect.kind.is_easy() {
                 // A third body takes part if it is in close hard aspect to both ends, or joined to one of them.
                 let hard = |a: Body, b: Body| {
-                    let own = &self.aspects[self.aspect_of(a, b)?];
-                    let is_hard = !matches!(own.kind, AspectType::Trine | AspectType::Sextile);
-                    is_hard.then_some((own.kind, own.orb_deg))
+                    let aspect = &self.aspects[self.aspect_of(a, b)?];
+                    (!aspect.kind.is_easy()).then_some((aspect.kind, aspect.orb_deg))
                 };
                 let mut thirds: Vec<(Body, f64)> = Vec::new();
                 for third in Body::ALL {
@@ -318,7 +357,7 @@ impl Chart {
             let (Some(body), None) = (aspect.first.body(), aspect.second.body()) else { continue };
             let angle =
                 if aspect.second == Point::Ascendant { Angle::Ascendant } else { Angle::Midheaven };
-            let stands = on_angles.iter().any(|own| own.0 == body);
+            let stands = on_angles.iter().any(|on_angle| on_angle.0 == body);
             if aspect.kind != AspectType::Square
                 || aspect.orb_deg > 2.5
                 || stands
@@ -340,15 +379,21 @@ impl Chart {
 
     fn add_clusters(&self, importance: &[f64; Body::COUNT], found: &mut Vec<Dominant>) {
         let mut add = |is_in: &dyn Fn(&Placement) -> bool, share: f64, sign, house| {
-            let own = self.placements.iter().filter(|own| own.body.is_planet() && is_in(own));
-            let mut bodies: Vec<Body> = own.map(|own| own.body).collect();
+            let planets = self
+                .placements
+                .iter()
+                .filter(|placement| placement.body.is_planet() && is_in(placement));
+            let mut bodies: Vec<Body> = planets.map(|planet| planet.body).collect();
+            if bodies.len() < 3 {
+                return;
+            }
             // A planet far from the others of the group does not belong to it.
             let longitude = |body: &Body| self.placement(*body).position.longitude;
             let group = bodies.clone();
-            bodies.retain(|own| {
-                let others = group.iter().filter(|other| *other != own);
+            bodies.retain(|body| {
+                let others = group.iter().filter(|other| *other != body);
                 others
-                    .map(|other| longitude(own).separation(longitude(other)))
+                    .map(|other| longitude(body).separation(longitude(other)))
                     .any(|gap| gap < GAP_DEG)
             });
             if bodies.len() < 3 || bodies.iter().all(|body| *body > Body::Mars) {
@@ -364,11 +409,11 @@ impl Chart {
             });
         };
         for sign in Sign::ALL {
-            add(&|own| own.certain_sign() == Some(sign), 0.72, Some(sign), None);
+            add(&|placement| placement.certain_sign() == Some(sign), 0.72, Some(sign), None);
         }
         for house in House::ALL {
             let share = if matches!(house.number(), 1 | 7 | 10) { 0.56 } else { 0.46 };
-            add(&|own| own.house == Some(house), share, None, Some(house));
+            add(&|placement| placement.house == Some(house), share, None, Some(house));
         }
     }
 

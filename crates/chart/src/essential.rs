@@ -1,17 +1,23 @@
 //! The rulers of a degree of the zodiac, and the essential dignities of a body there, including terms and faces.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use crate::{Body, Element, Longitude, Sect};
 
 /// The rulers of a degree.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Rulers {
     /// The ruler of the sign among the traditional seven planets.
     pub domicile: Body,
     /// The ruler of the sign, with Uranus, Neptune and Pluto.
     pub modern_domicile: Body,
-    /// The body that is exalted in the sign.
+    /// The body that is exalted in the sign; `null` if there is none.
+    #[schema(required)]
     pub exaltation: Option<Body>,
     /// The rulers of the triplicity by day, by night, and participating (Dorotheus of Sidon, Carmen astrologicum I.1).
+    #[schema(max_items = 3)]
     pub triplicity: [Body; 3],
     /// The ruler of the term, by the Egyptian table (Ptolemy, Tetrabiblos I.20).
     pub term: Body,
@@ -54,16 +60,21 @@ impl EssentialDignity {
 const PEREGRINE_POINTS: i8 = -5;
 
 /// The essential dignities of a body at a degree.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct EssentialDignities {
     /// The rulers of the degree.
+    #[serde(flatten)]
+    #[schema(inline)]
     pub rulers: Rulers,
     /// The dignities and debilities of the body there: domicile and detriment by either rulership, the triplicity by
     /// the sect of the chart. If the time is not known, the body must rule the triplicity by day and by night.
     pub held: Vec<EssentialDignity>,
-    /// Whether the body has none of the five dignities; `None` for bodies beyond the traditional seven.
+    /// Whether the body has none of the five dignities; `null` for bodies beyond the traditional seven.
+    #[schema(required)]
     pub peregrine: Option<bool>,
-    /// The sum of the points; `None` for bodies beyond the traditional seven.
+    /// Sum of the points (Lilly): domicile 5, exaltation 4, triplicity 3, term 2, face 1, detriment -5, fall -4,
+    /// peregrine -5; `null` for bodies beyond the traditional seven.
+    #[schema(required, minimum = -15, maximum = 15, example = 6)]
     pub points: Option<i8>,
 }
 

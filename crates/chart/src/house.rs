@@ -113,6 +113,14 @@ pub struct Houses {
 }
 
 impl Houses {
+    /// The width of the narrowest house, degrees.
+    #[must_use]
+    pub fn narrowest_deg(&self) -> f64 {
+        let next = self.cusps.iter().cycle().skip(1);
+        let widths = self.cusps.iter().zip(next).map(|(cusp, next)| cusp.separation(*next));
+        widths.fold(360.0, f64::min)
+    }
+
     /// The cusp of a house.
     #[must_use]
     pub fn cusp(&self, house: House) -> Longitude {

@@ -3,15 +3,16 @@
 //! The crate reads no file, clock or network. Values are checked when they are constructed, so casting cannot fail.
 //!
 //! - `named`: enums whose values have names
-//! - `angle`, `sign`, `body`, `instant`: basic types
+//! - `longitude`, `sign`, `body`, `angle`, `instant`, `coordinates`: basic types
 //! - `options`: zodiac, lunar node and centre of positions
 //! - `sky`, `house`: positions, cusps and angles, calculated by the ephemeris
 //! - `aspect`, `aspect_rules`, `pattern`, `stellium`, `shape`, `dignity`, `balance`: the parts of a chart
+//! - `dominant`: what dominates a chart
 //! - `essential`: rulers and essential dignities of a degree; `parallel`: aspects in declination
-//! - `extra`: optional points
+//! - `extra`: optional points; `star`: fixed stars
 //! - `day`: properties that are constant all day, for births without a time
 //! - `chart`: the chart
-//! - `cross`, `synastry`: aspects and score of two charts
+//! - `cross`, `synastry`, `bond`: aspects, score and ranking of two charts
 
 #[macro_use]
 mod named;
@@ -21,7 +22,9 @@ mod aspect;
 mod aspect_rules;
 mod balance;
 mod body;
+mod bond;
 mod chart;
+mod coordinates;
 mod cross;
 mod day;
 mod dignity;
@@ -30,34 +33,39 @@ mod essential;
 mod extra;
 mod house;
 mod instant;
+mod longitude;
 mod options;
 mod parallel;
 mod pattern;
 mod shape;
 mod sign;
 mod sky;
+mod star;
 mod stellium;
 mod synastry;
 
-pub use angle::Longitude;
-pub use aspect::{Aspect, AspectType, Moving, Point, aspect_between, is_applying};
+pub use angle::Angle;
+pub use aspect::{Aspect, AspectType, Moving, Nature, Point, aspect_between, is_applying};
 pub use aspect_rules::AspectRules;
 pub use balance::Balance;
 pub use body::{Body, BodyData, BodyKind, ExtraBody, Source};
+pub use bond::{Between, Bond, BondKind, BondReason, Overlay};
 pub use chart::{Chart, Placement};
+pub use coordinates::{Coordinates, CoordinatesError};
 pub use cross::{CrossAspect, aspects_to_chart, points};
 pub use day::SignsOfDay;
-pub use dignity::{Angle, Angularity, CriticalDegree, Dignity, Sect};
+pub use dignity::{Angularity, CriticalDegree, Dignity, Sect};
 pub use dominant::{Dominant, DominantKind, OnAngle};
 pub use essential::{EssentialDignities, EssentialDignity, Rulers};
 pub use extra::{ExtraPlacement, ExtraPoint};
-pub use geo::{Coordinates, CoordinatesError};
 pub use house::{House, HouseSystem, Houses};
 pub use instant::JulianDay;
+pub use longitude::{Longitude, degrees_and_minutes};
 pub use named::UnknownName;
 pub use options::{Center, LunarNode, Zodiac};
 pub use parallel::{Parallel, ParallelType};
 pub use pattern::{Pattern, PatternType};
 pub use sign::{Element, Mode, Sign};
 pub use sky::{Equatorial, Position, Positions, Sky};
+pub use star::FixedStar;
 pub use synastry::{Counted, ScorePart, ScorePartKind, Synastry, SynastryAspect, SynastryRange};

@@ -1,4 +1,4 @@
-//! Options of a chart: zodiac, lunar node, centre.
+//! Options of a chart: zodiac, lunar node, center.
 
 named_enum! {
     /// The zodiac, which defines where the signs begin.
@@ -36,10 +36,10 @@ named_enum! {
 }
 
 named_enum! {
-    /// The centre of the coordinates of the bodies.
+    /// The center of the coordinates of the bodies.
     #[derive(Default)]
     pub enum Center {
-        /// The Earth's centre.
+        /// The Earth's center.
         #[default]
         Geocentric = "geocentric",
         /// The place of the chart, at sea level.

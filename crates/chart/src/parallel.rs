@@ -1,5 +1,8 @@
 //! Parallels and contraparallels: bodies at the same distance from the celestial equator.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use crate::{Body, Equatorial};
 
 named_enum! {
@@ -13,15 +16,20 @@ named_enum! {
 }
 
 /// Two bodies whose declinations are equal or opposite within the orb.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 pub struct Parallel {
     /// The body that is first in the order of the bodies.
+    #[serde(rename = "body1")]
     pub first: Body,
     /// The other body.
+    #[serde(rename = "body2")]
     pub second: Body,
-    /// The type.
+    /// `parallel` (on the same side of the equator) or `contraparallel` (on opposite sides).
+    #[serde(rename = "type")]
     pub kind: ParallelType,
     /// The difference of the distances from the equator, degrees, never negative.
+    #[serde(rename = "orb")]
+    #[schema(minimum = 0, maximum = 1, example = 0.42)]
     pub orb_deg: f64,
 }
 

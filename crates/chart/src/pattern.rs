@@ -1,22 +1,31 @@
 //! Aspect patterns over the ten planets.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use crate::stellium::find_stelliums;
 use crate::{Aspect, AspectType, Body, Element, Mode, Point, Positions, Sign};
 
 /// A pattern of three planets or more.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct Pattern {
-    /// The type.
+    /// `stellium`, `grand-trine`, `t-square`, `grand-cross`, `yod`, `kite`, `mystic-rectangle`; or a Jones shape:
+    /// `bundle`, `bowl`, `bucket`, `locomotive`, `seesaw`, `splash`, `splay`.
+    #[serde(rename = "type")]
     pub kind: PatternType,
     /// The planets in the order of the bodies.
     pub planets: Vec<Body>,
-    /// The apex of a t-square, yod or kite, or the handle of a bucket.
+    /// The apex of a t-square, yod or kite, or the handle of a bucket; `null` otherwise.
+    #[schema(required)]
     pub apex: Option<Body>,
-    /// The sign of a stellium, or of the apex.
+    /// The sign of a stellium or of the apex; `null` for other patterns.
+    #[schema(required)]
     pub sign: Option<Sign>,
-    /// The element that all planets of a grand trine or kite share, if they do.
+    /// The element that the planets of a grand trine or a kite (without its apex) share; `null` otherwise.
+    #[schema(required)]
     pub element: Option<Element>,
-    /// The mode that all planets of a t-square or grand cross share, if they do.
+    /// The mode that the planets of a t-square or a grand cross share; `null` otherwise.
+    #[schema(required)]
     pub mode: Option<Mode>,
 }
 
@@ -26,13 +35,13 @@ named_enum! {
         /// Four or more in one sign, or three or more within 10 degrees.
         Stellium = "stellium",
         /// Two oppositions whose four planets square each other.
-        GrandCross = "grand cross",
+        GrandCross = "grand-cross" => "grand cross",
         /// A grand trine with a fourth planet opposite one corner and sextile the other two.
         Kite = "kite",
         /// Two oppositions joined by two trines and two sextiles.
-        MysticRectangle = "mystic rectangle",
+        MysticRectangle = "mystic-rectangle" => "mystic rectangle",
         /// Three planets, each in trine to the other two.
-        GrandTrine = "grand trine",
+        GrandTrine = "grand-trine" => "grand trine",
         /// An opposition with a third planet square both ends.
         TSquare = "t-square",
         /// Two planets in sextile, a third in quincunx (150 degrees, within 3) to both.

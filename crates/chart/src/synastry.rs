@@ -15,6 +15,9 @@
 //! 0.7, opposition 0.6, square 0.3; oppositions weigh more than squares because they are read as attraction) and on its
 //! orb (1 when exact, 0.5 at the largest orb).
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use crate::aspect::aspect_between;
 use crate::{AspectType, Balance, Body, Chart, Element, Mode, Point, points};
 
@@ -28,15 +31,20 @@ pub struct Synastry {
 }
 
 /// An aspect between the charts of two people. At least one of the points is a body.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 pub struct SynastryAspect {
-    /// The first person's point.
+    /// A body of the first person, `Ascendant` or `Midheaven`.
+    #[serde(rename = "body1")]
     pub first: Point,
-    /// The second person's point.
+    /// A body of the second person, `Ascendant` or `Midheaven`.
+    #[serde(rename = "body2")]
     pub second: Point,
-    /// The type.
+    /// `conjunction`, `sextile`, `square`, `trine` or `opposition`.
+    #[serde(rename = "type")]
     pub kind: AspectType,
     /// Distance from the exact angle, degrees, never negative.
+    #[serde(rename = "orb")]
+    #[schema(minimum = 0, maximum = 10)]
     pub orb_deg: f64,
 }
 
@@ -102,35 +110,21 @@ pub struct ScorePart {
     pub counted: Counted,
 }
 
-/// The kinds of [`ScorePart`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ScorePartKind {
-    /// Contacts between Sun and Moon of one and of the other.
-    SunAndMoon,
-    /// Contacts between Venus and Mars of one and of the other.
-    VenusAndMars,
-    /// Contacts of the Ascendant of one with the other's Sun, Moon, Venus and Mars.
-    RisingSigns,
-    /// Trines and sextiles against squares and oppositions.
-    EaseAndFriction,
-    /// Planets in the same elements.
-    Elements,
-    /// Planets in the same modes.
-    Modes,
-}
-
-impl ScorePartKind {
-    /// The name: `sun and moon`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::SunAndMoon => "sun and moon",
-            Self::VenusAndMars => "venus and mars",
-            Self::RisingSigns => "rising signs",
-            Self::EaseAndFriction => "ease and friction",
-            Self::Elements => "elements",
-            Self::Modes => "modes",
-        }
+named_enum! {
+    /// The parts of the score of two people.
+    pub enum ScorePartKind {
+        /// Contacts between Sun and Moon of one and of the other.
+        SunAndMoon = "sun-and-moon" => "sun and moon",
+        /// Contacts between Venus and Mars of one and of the other.
+        VenusAndMars = "venus-and-mars" => "venus and mars",
+        /// Contacts of the Ascendant of one with the other's Sun, Moon, Venus and Mars.
+        RisingSigns = "rising-signs" => "rising signs",
+        /// Trines and sextiles against squares and oppositions.
+        EaseAndFriction = "ease-and-friction" => "ease and friction",
+        /// Planets in the same elements.
+        Elements = "elements",
+        /// Planets in the same modes.
+        Modes = "modes",
     }
 }
 

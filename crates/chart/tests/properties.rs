@@ -137,7 +137,7 @@ proptest! {
     fn cross_aspects_are_symmetric(one in sky(), other in sky()) {
         let (first, second) = (Chart::cast(&one), Chart::cast(&other));
         let between_bodies = |moving: &Positions, chart: &Chart, turned: bool| {
-            let mut pairs: Vec<_> = aspects_to_chart(moving, chart).into_iter().filter_map(|a| {
+            let mut pairs: Vec<_> = aspects_to_chart(moving, chart, &chart::AspectRules::default()).into_iter().filter_map(|a| {
                 let ends = (a.from, a.to.body()?);
                 let (from, to) = if turned { (ends.1, ends.0) } else { ends };
                 Some((from, to, a.kind, a.orb_deg.to_bits()))

@@ -1,6 +1,6 @@
 //! Coordinates and name of a birthplace.
 
-use geo::Coordinates;
+use chart::Coordinates;
 
 use crate::UtcOffset;
 

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use jiff::tz::Offset;
 use jiff::{Timestamp, civil};
+use serde::{Serialize, Serializer};
 
 /// A day of the proleptic Gregorian calendar, years 1 to 9999.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -209,7 +210,8 @@ impl ClockTime {
     }
 
     /// Seconds since 1970-01-01 00:00 in the same clock's local time, without clock changes.
-    pub(crate) fn seconds(self) -> i64 {
+    #[must_use]
+    pub fn seconds(self) -> i64 {
         self.date
             .0
             .to_datetime(self.time.0)
@@ -251,10 +253,22 @@ impl fmt::Display for Date {
     }
 }
 
+impl Serialize for Date {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// `14:30:00`
 impl fmt::Display for TimeOfDay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:02}:{:02}:{:02}", self.hour(), self.minute(), self.second())
+    }
+}
+
+impl Serialize for TimeOfDay {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

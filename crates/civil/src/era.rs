@@ -16,7 +16,7 @@ pub(crate) struct Era {
     /// The database's daylight flag, which some zones use the other way round.
     pub(crate) dst: bool,
     /// Whether the clock is local mean time, by the longitude of the birthplace.
-    pub(crate) own_mean_time: bool,
+    pub(crate) is_local_mean_time: bool,
     /// Whether the database has no clock for this time, so that local mean time is used.
     pub(crate) unknown: bool,
 }
@@ -70,15 +70,15 @@ fn era_at(rules: &Rules, birthplace: &Birthplace, instant: i64, first: i64, end:
     let stretch = rules.stretch(instant);
     let LocalType { abbreviation, offset, dst } = stretch.local;
     let unknown = abbreviation == "-00";
-    let own_mean_time = unknown || abbreviation == "LMT";
+    let is_local_mean_time = unknown || abbreviation == "LMT";
     let offset = UtcOffset::from_seconds_unchecked(offset);
     Era {
         start: stretch.start.max(first),
         end: stretch.end.min(end),
-        offset: if own_mean_time { mean_time_on_date_of(offset, birthplace) } else { offset },
-        abbreviation: if own_mean_time { "LMT".to_owned() } else { abbreviation },
+        offset: if is_local_mean_time { mean_time_on_date_of(offset, birthplace) } else { offset },
+        abbreviation: if is_local_mean_time { "LMT".to_owned() } else { abbreviation },
         dst,
-        own_mean_time,
+        is_local_mean_time,
         unknown,
     }
 }
@@ -87,8 +87,8 @@ fn era_at(rules: &Rules, birthplace: &Birthplace, instant: i64, first: i64, end:
 /// Alaska the Asian one until 1867. The date is not shifted if the
 /// result would exceed 16 hours, as for a zone on the other side of the Earth.
 fn mean_time_on_date_of(zone: UtcOffset, birthplace: &Birthplace) -> UtcOffset {
-    let own = birthplace.mean_time();
-    let days = (zone.seconds() - own.seconds() + DAY_S / 2).div_euclid(DAY_S);
-    let shifted = own.seconds() + days * DAY_S;
-    if shifted.abs() > FARTHEST_S { own } else { UtcOffset::from_seconds_unchecked(shifted) }
+    let mean_time = birthplace.mean_time();
+    let days = (zone.seconds() - mean_time.seconds() + DAY_S / 2).div_euclid(DAY_S);
+    let shifted = mean_time.seconds() + days * DAY_S;
+    if shifted.abs() > FARTHEST_S { mean_time } else { UtcOffset::from_seconds_unchecked(shifted) }
 }

@@ -1,32 +1,32 @@
 //! Sentences that explain how a clock time was interpreted.
 
+use crate::candidates::{CandidateInstant, CandidateInstants};
 use crate::kind::{Kind, kind};
 use crate::mean_time::mean_time_city;
-use crate::reading::{Reading, Readings};
 use crate::words::{self, distance};
 use crate::{Birthplace, ClockTime, Disambiguation, Zone};
 
 /// The explanation of an occurrence, without a full stop.
 pub(crate) fn of(
-    readings: &Readings,
-    taken: &Reading,
+    candidates: &CandidateInstants,
+    taken: &CandidateInstant,
     zone: &Zone,
     birthplace: &Birthplace,
 ) -> String {
-    match readings {
-        Readings::Once(_) => legal(taken, zone, birthplace),
-        Readings::Twice { earlier, .. } => {
+    match candidates {
+        CandidateInstants::Once(_) => legal(taken, zone, birthplace),
+        CandidateInstants::Twice { earlier, .. } => {
             let which = if taken == earlier { "first" } else { "second" };
             let clock = legal(taken, zone, birthplace);
-            if readings.is_whole_day() {
+            if candidates.is_whole_day() {
                 format!("{clock}; this day was counted twice, and the {which} is taken")
             } else {
                 format!("{clock}; the clocks showed this time twice, and the {which} is taken")
             }
         }
-        Readings::Never { later, .. } => {
+        CandidateInstants::Never { later, .. } => {
             let which = if taken == later { "before" } else { "after" };
-            let skipped = if readings.is_whole_day() {
+            let skipped = if candidates.is_whole_day() {
                 "This day was left out of the calendar"
             } else {
                 "The clocks skipped this time"
@@ -42,12 +42,12 @@ pub(crate) fn of(
 }
 
 /// The clock in words: `Summer time in Rome, 2 hours ahead of UTC`.
-fn legal(reading: &Reading, zone: &Zone, birthplace: &Birthplace) -> String {
-    let era = &reading.era;
+fn legal(candidate: &CandidateInstant, zone: &Zone, birthplace: &Birthplace) -> String {
+    let era = &candidate.era;
     let place = zone.in_words();
-    let distance = distance(era.offset, from(reading));
-    let clock = match kind(zone, birthplace, reading) {
-        Kind::OwnMeanTime => match birthplace.name() {
+    let distance = distance(era.offset, from(candidate));
+    let clock = match kind(zone, birthplace, candidate) {
+        Kind::LocalMeanTime => match birthplace.name() {
             Some(name) => format!("{name}'s own mean time"),
             None => "The birthplace's own mean time".to_owned(),
         },
@@ -75,9 +75,9 @@ fn legal(reading: &Reading, zone: &Zone, birthplace: &Birthplace) -> String {
 }
 
 /// The reference of an offset. Mean times were relative to Greenwich, because UTC did not exist.
-fn from(reading: &Reading) -> &'static str {
-    let seconds = reading.era.offset.seconds();
-    if reading.era.own_mean_time || seconds % 60 != 0 { "Greenwich" } else { "UTC" }
+fn from(candidate: &CandidateInstant) -> &'static str {
+    let seconds = candidate.era.offset.seconds();
+    if candidate.era.is_local_mean_time || seconds % 60 != 0 { "Greenwich" } else { "UTC" }
 }
 
 /// The text of a warning about a clock time with two instants: the clock change, and a request to choose or the instant
@@ -85,32 +85,33 @@ fn from(reading: &Reading) -> &'static str {
 pub(crate) fn two_instants(
     clock: ClockTime,
     zone: &Zone,
-    readings: &Readings,
+    candidates: &CandidateInstants,
     disambiguation: Disambiguation,
 ) -> Option<String> {
-    let (time, date, place) = (words::time(clock), words::date(clock), zone.in_words());
-    let is_day = readings.is_whole_day();
-    let happened = match readings {
-        Readings::Once(_) => return None,
-        Readings::Twice { .. } if is_day => format!(
+    let (time, date, place) =
+        (words::time(clock), words::date_in_words(clock.date), zone.in_words());
+    let is_day = candidates.is_whole_day();
+    let happened = match candidates {
+        CandidateInstants::Once(_) => return None,
+        CandidateInstants::Twice { .. } if is_day => format!(
             "{date} was counted twice {place}, when the place changed to the other side of the \
              date line."
         ),
-        Readings::Twice { earlier, later } => format!(
+        CandidateInstants::Twice { earlier, later } => format!(
             "{time} on {date} occurred twice {place}: the first time {}, the second time {}.",
             distance(earlier.era.offset, from(earlier)),
             distance(later.era.offset, from(later)),
         ),
-        Readings::Never { .. } if is_day => {
+        CandidateInstants::Never { .. } if is_day => {
             format!("{date} was left out of the calendar {place}.")
         }
-        Readings::Never { .. } => {
+        CandidateInstants::Never { .. } => {
             format!(
                 "{time} on {date} never occurred {place}: the clocks went forward and skipped it."
             )
         }
     };
-    let came_twice = matches!(readings, Readings::Twice { .. });
+    let came_twice = matches!(candidates, CandidateInstants::Twice { .. });
     let choice = match disambiguation {
         Disambiguation::Compatible | Disambiguation::Reject => question(came_twice, is_day),
         Disambiguation::Earlier => chosen_earlier(came_twice, is_day),

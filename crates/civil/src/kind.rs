@@ -1,14 +1,14 @@
 //! Kinds of time that clocks showed: standard, summer, mean.
 
+use crate::candidates::CandidateInstant;
 use crate::era::Era;
-use crate::reading::Reading;
 use crate::{Birthplace, Zone};
 
 /// A kind of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Local mean time, by the longitude of the birthplace.
-    OwnMeanTime,
+    LocalMeanTime,
     /// The mean time of one city, by law in a whole region.
     LegalMeanTime,
     Standard,
@@ -40,16 +40,16 @@ const SUMMER_AT_MOST_S: i64 = 300 * DAY_S;
 /// How far to search for standard time around summer time (London in the Second World War: five and a half years).
 const AROUND_S: i64 = 6 * 366 * DAY_S;
 
-pub(crate) fn kind(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Kind {
-    let era = &reading.era;
+pub(crate) fn kind(zone: &Zone, birthplace: &Birthplace, candidate: &CandidateInstant) -> Kind {
+    let era = &candidate.era;
     if zone.is_nautical() {
         return Kind::Nautical;
     }
     if zone.is_universal() {
         return Kind::Universal;
     }
-    if era.own_mean_time {
-        return Kind::OwnMeanTime;
+    if era.is_local_mean_time {
+        return Kind::LocalMeanTime;
     }
     if era.dst {
         let around = Around::look(zone, birthplace, era);
@@ -128,7 +128,7 @@ impl Around {
 #[cfg(test)]
 mod tests {
 
-    use geo::Coordinates;
+    use chart::Coordinates;
 
     use super::*;
     use crate::{Zones, mean_time};
@@ -141,8 +141,8 @@ mod tests {
         for name in zones.names() {
             let zone = zones.get(name).unwrap();
             for era in zone.eras(&place, -5_364_662_400, 2_524_608_000) {
-                let reading = Reading { instant: era.start, era: era.clone() };
-                let kind = kind(&zone, &place, &reading);
+                let candidate = CandidateInstant { instant: era.start, era: era.clone() };
+                let kind = kind(&zone, &place, &candidate);
                 all.push((name.to_owned(), era, kind));
             }
         }

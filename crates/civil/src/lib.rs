@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use civil::{Birthplace, ClockTime, Disambiguation, Zones, resolve};
-//! use geo::Coordinates;
+//! use chart::Coordinates;
 //!
 //! let zones = Zones::embedded()?;
 //! let berlin = zones.get("Europe/Berlin").ok_or("no such zone")?;
@@ -23,12 +23,14 @@
 //!
 //! - `clock`, `offset`, `birthplace`: input types; `instant`: ISO 8601
 //! - `zones`, `zone`, `rules`, `era`: the history of zones, as eras with one offset
-//! - `reading`: the instants that a clock time may mean
+//! - `candidates`: the instants that a clock time may mean
 //! - `resolve`: one instant; `day`: all instants of a date
+//! - `summer`: standard time during summer time
 //! - `explanation`, with `kind`, `mean_time`, `place` and `words`: sentences for users
 //! - `warning`, `doubt`, `region`: warnings about an uncertain instant, and regions with another history
 
 mod birthplace;
+mod candidates;
 mod clock;
 mod day;
 mod doubt;
@@ -39,27 +41,27 @@ mod kind;
 mod mean_time;
 mod offset;
 mod place;
-mod reading;
 mod region;
 mod resolve;
 mod rules;
+mod summer;
 mod warning;
 mod words;
 mod zone;
 mod zones;
 
 pub use birthplace::Birthplace;
+pub use candidates::Occurrence;
 pub use clock::{ClockTime, ClockTimeError, Date, DateError, TimeOfDay, TimeOfDayError};
 pub use day::day;
-pub use instant::instant;
+pub use instant::{Timestamp, instant};
 pub use offset::{UtcOffset, UtcOffsetError};
-pub use reading::Occurrence;
 pub use region::historical_zone;
 pub use resolve::{
     CivilError, Disambiguation, Resolved, resolve, resolve_as_utc, resolve_noon,
     resolve_with_offset,
 };
-pub use warning::{Choice, ClockQuestion, Warning, WarningCode};
-pub use words::month_name;
+pub use warning::{Choice, ChosenInstant, ClockQuestion, Warning, WarningCode};
+pub use words::{date_in_words, month_name};
 pub use zone::{ClockReading, Zone};
 pub use zones::{DataError, Zones};

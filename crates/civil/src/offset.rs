@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Serialize, Serializer};
+
 /// An offset from UTC in whole seconds, positive east, less than 26 hours. Before a change of the date line, offsets of
 /// more than 15 hours occurred.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -109,5 +111,11 @@ impl fmt::Display for UtcOffset {
             0 => Ok(()),
             seconds => write!(f, ":{seconds:02}"),
         }
+    }
+}
+
+impl Serialize for UtcOffset {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }

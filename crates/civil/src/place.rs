@@ -59,7 +59,8 @@ const DAYLIGHT_SAVING: [&str; 5] = ["AU", "CA", "MX", "NZ", "US"];
 
 impl Zone {
     /// The region of a zone: `in Rome`, `in the zone EST5EDT`. The birthplace may be another town of the zone.
-    pub(crate) fn in_words(&self) -> String {
+    #[must_use]
+    pub fn in_words(&self) -> String {
         // Australia's older zone names are those of states and compass points: `Australia/North`.
         let stale = self.name().starts_with("Australia/");
         let city = (!stale).then(|| city(self.name())).flatten();

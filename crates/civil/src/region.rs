@@ -2,7 +2,7 @@
 
 mod outlines;
 
-use geo::Coordinates;
+use chart::Coordinates;
 
 /// A region within a polygon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,12 +52,12 @@ impl Region {
 ///
 /// ```
 /// use civil::historical_zone;
-/// use geo::Coordinates;
+/// use chart::Coordinates;
 /// let montreal = Coordinates::new(45.50884, -73.58781)?;
 /// assert_eq!(historical_zone("America/Toronto", montreal), Some("America/Montreal"));
 /// let toronto = Coordinates::new(43.70643, -79.39864)?;
 /// assert_eq!(historical_zone("America/Toronto", toronto), None);
-/// # Ok::<(), geo::CoordinatesError>(())
+/// # Ok::<(), chart::CoordinatesError>(())
 /// ```
 #[must_use]
 pub fn historical_zone(zone: &str, place: Coordinates) -> Option<&'static str> {

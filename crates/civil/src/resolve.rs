@@ -1,37 +1,25 @@
 //! Conversion of a clock time to one instant.
 
+use crate::candidates::{CandidateInstant, CandidateInstants, candidates};
 use crate::explanation;
-use crate::reading::{Reading, Readings, readings};
-use crate::warning::{Choice, ClockQuestion, Warning, WarningCode};
-use crate::{Birthplace, ClockTime, Date, Occurrence, TimeOfDay, UtcOffset, Zone, doubt, words};
+use crate::warning::{Choice, ChosenInstant, ClockQuestion, Warning, WarningCode};
+use crate::{
+    Birthplace, ClockTime, Date, Occurrence, TimeOfDay, Timestamp, UtcOffset, Zone, doubt, words,
+};
 
-/// Selects the instant of a clock time that occurred twice or never.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Disambiguation {
-    /// Twice: the first time. Never: as if the clocks had not gone forward (the later instant). Most calendars do this.
-    #[default]
-    Compatible,
-    /// The earlier instant.
-    Earlier,
-    /// The later instant.
-    Later,
-    /// Neither: an error with both.
-    Reject,
-}
-
-impl Disambiguation {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Compatible, Self::Earlier, Self::Later, Self::Reject];
-
-    /// The name in the API.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Compatible => "compatible",
-            Self::Earlier => "earlier",
-            Self::Later => "later",
-            Self::Reject => "reject",
-        }
+chart::named_enum! {
+    /// Selects the instant of a clock time that occurred twice or never.
+    #[derive(Default)]
+    pub enum Disambiguation {
+        /// Twice: the first time. Never: as if the clocks had not gone forward (the later instant). Most calendars do this.
+        #[default]
+        Compatible = "compatible",
+        /// The earlier instant.
+        Earlier = "earlier",
+        /// The later instant.
+        Later = "later",
+        /// Neither: an error with both.
+        Reject = "reject",
     }
 }
 
@@ -58,8 +46,8 @@ pub struct Resolved {
 pub enum CivilError {
     /// The clock time occurred twice.
     #[error("{} on {} occurred twice {place}: at {} and again at {}.",
-        words::time(*.clock), words::date(*.clock),
-        words::instant(.earlier.unix_seconds), words::instant(.later.unix_seconds))]
+        words::time(*.clock), words::date_in_words(.clock.date),
+        words::instant(.earlier.instant.unix_seconds()), words::instant(.later.instant.unix_seconds()))]
     Twice {
         /// The clock time.
         clock: ClockTime,
@@ -73,8 +61,8 @@ pub enum CivilError {
     /// The clock time never occurred.
     #[error("{} on {} never occurred {place}: it would have been {} by the clock after the change \
         and {} by the clock before it.",
-        words::time(*.clock), words::date(*.clock),
-        words::instant(.earlier.unix_seconds), words::instant(.later.unix_seconds))]
+        words::time(*.clock), words::date_in_words(.clock.date),
+        words::instant(.earlier.instant.unix_seconds()), words::instant(.later.instant.unix_seconds()))]
     Never {
         /// The clock time.
         clock: ClockTime,
@@ -94,33 +82,37 @@ pub fn resolve(
     birthplace: &Birthplace,
     disambiguation: Disambiguation,
 ) -> Result<Resolved, CivilError> {
-    let readings = readings(clock, zone, birthplace);
+    let candidates = candidates(clock, zone, birthplace);
     if disambiguation == Disambiguation::Reject {
-        only_one(clock, zone, &readings)?;
+        only_one(clock, zone, &candidates)?;
     }
-    let reading = readings.taken(disambiguation);
+    let candidate = candidates.taken(disambiguation);
     let mut warnings: Vec<Warning> =
-        two_instants(clock, zone, &readings, disambiguation).into_iter().collect();
-    warnings.extend(doubt::warnings(clock, zone, birthplace, reading));
+        two_instants(clock, zone, &candidates, disambiguation).into_iter().collect();
+    warnings.extend(doubt::warnings(clock, zone, birthplace, candidate));
     Ok(Resolved {
-        unix_seconds: reading.instant,
-        utc_offset: reading.era.offset,
-        abbreviation: reading.era.abbreviation.clone(),
-        occurrence: readings.occurrence(),
-        explanation: explanation::of(&readings, reading, zone, birthplace),
+        unix_seconds: candidate.instant,
+        utc_offset: candidate.era.offset,
+        abbreviation: candidate.era.abbreviation.clone(),
+        occurrence: candidates.occurrence(),
+        explanation: explanation::of(&candidates, candidate, zone, birthplace),
         warnings,
     })
 }
 
-fn only_one(clock: ClockTime, zone: &Zone, readings: &Readings) -> Result<(), CivilError> {
+fn only_one(
+    clock: ClockTime,
+    zone: &Zone,
+    candidates: &CandidateInstants,
+) -> Result<(), CivilError> {
     let place = zone.in_words();
-    match readings {
-        Readings::Once(_) => Ok(()),
-        Readings::Twice { earlier, later } => {
+    match candidates {
+        CandidateInstants::Once(_) => Ok(()),
+        CandidateInstants::Twice { earlier, later } => {
             let [earlier, later] = choices(earlier, later);
             Err(CivilError::Twice { clock, place, earlier, later })
         }
-        Readings::Never { earlier, later } => {
+        CandidateInstants::Never { earlier, later } => {
             let [earlier, later] = choices(earlier, later);
             Err(CivilError::Never { clock, place, earlier, later })
         }
@@ -136,7 +128,7 @@ pub fn resolve_noon(
     disambiguation: Disambiguation,
 ) -> Result<Resolved, CivilError> {
     let noon = ClockTime { date, time: TimeOfDay::NOON };
-    if readings(noon, zone, birthplace).is_whole_day() {
+    if candidates(noon, zone, birthplace).is_whole_day() {
         return resolve(noon, zone, birthplace, disambiguation);
     }
     let mut resolved = resolve(noon, zone, birthplace, Disambiguation::Compatible)?;
@@ -147,19 +139,19 @@ pub fn resolve_noon(
 fn two_instants(
     clock: ClockTime,
     zone: &Zone,
-    readings: &Readings,
+    candidates: &CandidateInstants,
     disambiguation: Disambiguation,
 ) -> Option<Warning> {
-    let message = explanation::two_instants(clock, zone, readings, disambiguation)?;
-    let is_day = readings.is_whole_day();
-    let (code, question, [earlier, later]) = match readings {
-        Readings::Once(_) => return None,
-        Readings::Twice { earlier, later } => (
+    let message = explanation::two_instants(clock, zone, candidates, disambiguation)?;
+    let is_day = candidates.is_whole_day();
+    let (code, question, [earlier, later]) = match candidates {
+        CandidateInstants::Once(_) => return None,
+        CandidateInstants::Twice { earlier, later } => (
             WarningCode::TimeTwice,
             if is_day { ClockQuestion::RepeatedDay } else { ClockQuestion::RepeatedTime },
             [earlier, later],
         ),
-        Readings::Never { earlier, later } => (
+        CandidateInstants::Never { earlier, later } => (
             WarningCode::TimeNever,
             if is_day { ClockQuestion::SkippedDay } else { ClockQuestion::SkippedTime },
             [earlier, later],
@@ -169,13 +161,13 @@ fn two_instants(
     Some(Warning { code, message, question: Some(question), choices })
 }
 
-fn choices(earlier: &Reading, later: &Reading) -> [Choice; 2] {
-    let choice = |disambiguation, reading: &Reading| Choice {
+fn choices(earlier: &CandidateInstant, later: &CandidateInstant) -> [Choice; 2] {
+    let choice = |disambiguation, candidate: &CandidateInstant| Choice {
         disambiguation,
-        unix_seconds: reading.instant,
-        utc_offset: reading.era.offset,
+        instant: Timestamp::from_unix_seconds(candidate.instant),
+        utc_offset: candidate.era.offset,
     };
-    [choice(Disambiguation::Earlier, earlier), choice(Disambiguation::Later, later)]
+    [choice(ChosenInstant::Earlier, earlier), choice(ChosenInstant::Later, later)]
 }
 
 /// Converts a clock time with an offset, which overrides the zone. An offset far from local mean time at the birthplace
@@ -196,15 +188,10 @@ pub fn resolve_with_offset(
 #[must_use]
 pub fn resolve_as_utc(clock: ClockTime) -> Resolved {
     let explanation = "No time zone was given, so the time is read as UTC".to_owned();
-    let warning = Warning {
-        code: WarningCode::TimezoneDefaulted,
-        message: "No time zone was given, so the time was read as UTC. If it was read from a \
-                  clock at the birthplace, give the zone, or \"auto\" to find it from the \
-                  coordinates."
-            .to_owned(),
-        question: None,
-        choices: Vec::new(),
-    };
+    let message = "No time zone was given, so the time was read as UTC. If it was read from a \
+                   clock at the birthplace, give the zone, or \"auto\" to find it from the \
+                   coordinates.";
+    let warning = Warning::new(WarningCode::TimezoneDefaulted, message);
     let mut resolved = as_given(clock, UtcOffset::UTC, explanation, vec![warning]);
     "UTC".clone_into(&mut resolved.abbreviation);
     resolved

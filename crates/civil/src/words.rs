@@ -1,6 +1,6 @@
 //! Numbers, dates and times in words.
 
-use crate::{ClockTime, UtcOffset};
+use crate::{ClockTime, Date, UtcOffset};
 
 const MONTHS: [&str; 12] = [
     "January",
@@ -60,8 +60,8 @@ pub(crate) fn time(clock: ClockTime) -> String {
 }
 
 /// `30 December 2011`
-pub(crate) fn date(clock: ClockTime) -> String {
-    let date = clock.date;
+#[must_use]
+pub fn date_in_words(date: Date) -> String {
     format!("{} {} {}", date.day(), month_name(date.month()), date.year())
 }
 

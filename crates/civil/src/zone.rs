@@ -59,6 +59,13 @@ impl Zone {
         &self.history
     }
 
+    /// The local mean time of the zone's city, as an offset from UTC; `None` if the database does not have it.
+    pub(crate) fn mean_time(&self) -> Option<UtcOffset> {
+        let rules = self.history.before_1970.as_ref().unwrap_or(&self.history.rules);
+        let first = rules.stretch(i64::MIN).local;
+        (first.abbreviation == "LMT").then(|| UtcOffset::from_seconds_unchecked(first.offset))
+    }
+
     /// The clock at a birthplace in this zone at an instant (seconds since 1970-01-01 00:00 UTC).
     #[must_use]
     pub fn clock_at(&self, unix_seconds: i64, birthplace: &Birthplace) -> ClockReading {

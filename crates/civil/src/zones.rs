@@ -33,7 +33,7 @@ const LARGEST_BYTES: usize = 4 << 20;
 impl Zones {
     /// The embedded zones. Takes a few milliseconds, so call it once.
     pub fn embedded() -> Result<Self, DataError> {
-        Self::from_bytes(include_bytes!("../../../data/zones/zones.bin"))
+        Self::from_bytes(include_bytes!("../data/zones.bin"))
     }
 
     /// Reads a file made by tools/zones/pack.py and checks every zone.

@@ -2,10 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+use chart::Coordinates;
 use civil::{
     Birthplace, ClockTime, Date, Disambiguation, WarningCode, Zones, resolve, resolve_noon,
 };
-use geo::Coordinates;
 
 fn warning(zones: &Zones, zone: &str, date: &str) -> Option<String> {
     let place = Birthplace::new(Coordinates::new(50.0, 30.0).unwrap());

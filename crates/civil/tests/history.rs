@@ -2,10 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+use chart::Coordinates;
 use civil::{
     Birthplace, ClockTime, Disambiguation, Occurrence, Warning, WarningCode, Zones, resolve,
 };
-use geo::Coordinates;
 
 const CASES: &str = include_str!("../../../fixtures/civil/history.tsv");
 
@@ -29,12 +29,8 @@ fn found(columns: &[&str], zones: &Zones) -> String {
     let of_the_zone = |warning: &&Warning| {
         !matches!(warning.code, WarningCode::TimeTwice | WarningCode::TimeNever)
     };
-    let warnings: Vec<&str> = compatible
-        .warnings
-        .iter()
-        .filter(of_the_zone)
-        .map(|warning| warning.code.as_str())
-        .collect();
+    let warnings: Vec<&str> =
+        compatible.warnings.iter().filter(of_the_zone).map(|warning| warning.code.name()).collect();
     [
         occurrence,
         &compatible.utc_offset.to_string(),

@@ -1,10 +1,10 @@
 //! Parsing of user input, and its error messages.
 
+use chart::{Coordinates, CoordinatesError};
 use civil::{
     Birthplace, ClockTime, ClockTimeError, Date, DateError, TimeOfDay, TimeOfDayError, UtcOffset,
     UtcOffsetError,
 };
-use geo::{Coordinates, CoordinatesError};
 
 #[test]
 fn dates_that_do_not_exist_are_refused_with_the_reason() {

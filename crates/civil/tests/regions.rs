@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+use chart::Coordinates;
 use civil::{Birthplace, ClockTime, Disambiguation, WarningCode, Zones, historical_zone, resolve};
-use geo::Coordinates;
 
 /// The forty places of GeoNames nearest to each border, on either side.
 const BORDERS: &str = include_str!("../../../fixtures/civil/borders.csv");

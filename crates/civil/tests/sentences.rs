@@ -2,11 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+use chart::Coordinates;
 use civil::{
     Birthplace, ClockQuestion, ClockTime, Disambiguation, Resolved, WarningCode, Zones, day,
     resolve, resolve_as_utc, resolve_noon, resolve_with_offset,
 };
-use geo::Coordinates;
 
 fn birth(zone: &str, date: &str, time: &str, place: &Birthplace, way: Disambiguation) -> Resolved {
     let zone = Zones::embedded().unwrap().get(zone).unwrap();
@@ -229,7 +229,7 @@ fn the_warning_names_the_chosen_instant() {
             assert_eq!(birth.warnings[0].message, format!("{happened} {choice}"));
             assert_eq!(birth.warnings[0].question, Some(question));
             assert_eq!(birth.warnings[0].choices.len(), 2);
-            assert_eq!(birth.utc_offset.to_string(), offset, "{date} {}", way.as_str());
+            assert_eq!(birth.utc_offset.to_string(), offset, "{date} {}", way.name());
         }
     }
 }
@@ -322,5 +322,28 @@ fn a_given_offset_overrides_the_zone_and_utc_is_the_default() {
     assert_eq!(utc.unix_seconds, -457_704_000);
     assert_eq!(utc.abbreviation, "UTC");
     assert_eq!(utc.warnings.len(), 1);
-    assert_eq!(utc.warnings[0].code.as_str(), "timezone-defaulted");
+    assert_eq!(utc.warnings[0].code.name(), "timezone-defaulted");
+}
+
+/// Before standard time the clock follows the birthplace, so only the zone's own mean time shows that it is another
+/// place's: in the zone database New York's is -4:56:02 and Manila's before 1844 -15:56:08. Kashgar, 75.99 degrees east,
+/// had Shanghai's zone.
+#[test]
+fn a_zone_on_the_other_side_of_the_earth_is_warned_about_before_standard_time() {
+    for (zone, date, place, sentence) in [
+        ("America/New_York", "1850-05-05", at(35.6895, 139.6917), "New York differs by about 10"),
+        ("Asia/Tokyo", "1850-05-05", at(40.7128, -74.006), "Tokyo differs by about 10"),
+        ("Australia/Sydney", "1850-05-05", at(-33.8688, -151.2093), "Sydney differs by about 4"),
+        ("America/New_York", "1850-05-05", at(40.7128, -74.006), ""),
+        ("America/New_York", "1850-05-05", at(25.7617, -80.1918), ""),
+        ("Asia/Manila", "1840-05-05", at(14.5995, 120.9842), ""),
+        ("Asia/Shanghai", "1850-05-05", at(39.4704, 75.9898), ""),
+        ("America/Sitka", "1850-05-05", at(57.0531, -135.33), ""),
+    ] {
+        let birth = birth(zone, date, "12:00", &place, Disambiguation::Compatible);
+        let far: Vec<_> =
+            birth.warnings.iter().filter(|found| found.code == WarningCode::ZoneFar).collect();
+        assert_eq!(far.len(), usize::from(!sentence.is_empty()), "{zone}: {far:?}");
+        assert!(far.iter().all(|found| found.message.contains(sentence)), "{far:?}");
+    }
 }

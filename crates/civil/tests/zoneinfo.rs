@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+use chart::Coordinates;
 use civil::{Birthplace, ClockTime, Disambiguation, Occurrence, Zones, resolve};
-use geo::Coordinates;
 
 const CASES: &str = include_str!("../../../fixtures/civil/zoneinfo.txt");
 

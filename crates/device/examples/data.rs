@@ -1,6 +1,9 @@
 //! `data FOLDER`: writes the files that the page fetches for the module: ephemeris, zone history, texts and
 //! places; and `files.json` with the size and SHA-256 of each and of the module.
 //!
+//! `data FOLDER quarter-centuries`: writes the files of the npm package. The ephemeris is in parts of 25 years, so that a
+//! chart loads little.
+//!
 //! The files are written when the web app is built, so that the repository contains the data only once.
 
 use std::error::Error;
@@ -26,8 +29,38 @@ fn fetched(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     Ok(names)
 }
 
+/// The ephemeris of a span of Julian days.
+fn packed(ephemeris: &Ephemeris, from: f64, to: f64) -> Result<Vec<u8>, Box<dyn Error>> {
+    let span = JulianDay::new(from).zip(JulianDay::new(to));
+    Ok(span.map(|(from, to)| ephemeris.packed(from, to)).ok_or("not a Julian day")?)
+}
+
+/// A file: its name and its content.
+type File = (String, Vec<u8>);
+
+/// The ephemeris in parts of 25 years.
+fn quarter_centuries(ephemeris: &Ephemeris) -> Result<Vec<File>, Box<dyn Error>> {
+    let january = |year: i16| {
+        let seconds = civil::instant(&format!("{year}-01-01T00:00:00Z")).ok_or("not an instant")?;
+        Ok::<_, Box<dyn Error>>(JulianDay::from_unix_seconds(seconds).days())
+    };
+    (1800..2400)
+        .step_by(25)
+        .map(|year| {
+            let (from, to) = (january(year)?, january(year + 25)?);
+            let (from, to) = (from.max(Ephemeris::FIRST), to.min(Ephemeris::LAST));
+            Ok((format!("sky-{year}"), packed(ephemeris, from, to)?))
+        })
+        .collect()
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
-    let folder = std::env::args().nth(1).ok_or("data FOLDER")?;
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (folder, is_package) = match &arguments[..] {
+        [folder] => (folder, false),
+        [folder, parts] if parts == "quarter-centuries" => (folder, true),
+        _ => return Err("data FOLDER [quarter-centuries]".into()),
+    };
     let folder = Path::new(&folder);
     std::fs::create_dir_all(folder)?;
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
@@ -37,18 +70,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         read(DataFile::Moon)?,
         read(DataFile::Asteroids)?,
     )?;
-    let packed = |from, to| {
-        let span = JulianDay::new(from).zip(JulianDay::new(to));
-        span.map(|(from, to)| ephemeris.packed(from, to)).ok_or("not a Julian day")
+    let mut files = if is_package {
+        quarter_centuries(&ephemeris)?
+    } else {
+        vec![
+            ("sky".to_owned(), packed(&ephemeris, RECENT.0, RECENT.1)?),
+            ("older-sky".to_owned(), packed(&ephemeris, Ephemeris::FIRST, RECENT.0)?),
+        ]
     };
     let zones = std::fs::read(data.join("zones/zones.bin"))?;
-    let files = [
-        ("sky", packed(RECENT.0, RECENT.1)?),
-        ("older-sky", packed(Ephemeris::FIRST, RECENT.0)?),
-        ("zones", civil::Zones::unpack(&zones)?),
-        ("texts", reading::Corpus::prepared()?.into_bytes()),
-        ("places", places::LARGEST.to_vec()),
-    ];
+    files.extend([
+        ("zones".to_owned(), civil::Zones::unpack(&zones)?),
+        ("texts".to_owned(), reading::Corpus::prepared()?.into_bytes()),
+        ("places".to_owned(), places::LARGEST.to_vec()),
+    ]);
     for (name, bytes) in &files {
         std::fs::write(folder.join(format!("{name}.bin")), bytes)?;
     }

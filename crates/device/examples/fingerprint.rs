@@ -26,9 +26,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let names: Vec<&str> = names.names().collect();
     // The error of `Device` is a JavaScript value, which does not exist outside a JavaScript engine.
     let texts = String::from_utf8(read("texts.bin")?)?;
-    let mut device =
-        Device::new(&read("sky.bin")?, &zones, &texts).map_err(|_| "the data are damaged")?;
-    device.add_older_sky(&read("older-sky.bin")?).map_err(|_| "the data are damaged")?;
+    let mut device = Device::new(&read("sky.bin")?, &zones).map_err(|_| "the data are damaged")?;
+    device.add_sky(&read("older-sky.bin")?).map_err(|_| "the data are damaged")?;
+    device.add_texts(&texts).map_err(|_| "the texts are damaged")?;
 
     let mut draw = Draw(fastrand::Rng::with_seed(1));
     let mut hash = Sha256::new();

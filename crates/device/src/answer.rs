@@ -12,8 +12,8 @@ pub struct Answer {
     body: String,
 }
 
-/// The status if the birth is before 1900 and the data of those years have not been added.
-const NEEDS_OLDER_SKY: u16 = 0;
+/// The status if data that the answer needs have not been added.
+const INCOMPLETE: u16 = 0;
 
 impl Answer {
     /// A successful answer.
@@ -31,26 +31,33 @@ impl Answer {
         Self { status: problem.status, body }
     }
 
-    /// A file of text.
+    /// A file: text or SVG.
     pub(crate) fn file(text: String) -> Self {
         Self { status: 200, body: text }
     }
 
-    pub(crate) fn needs_older_sky() -> Self {
-        Self { status: NEEDS_OLDER_SKY, body: String::new() }
+    /// The ephemeris of a year has to be added first.
+    pub(crate) fn needs_sky(year: i32) -> Self {
+        Self { status: INCOMPLETE, body: year.to_string() }
+    }
+
+    /// The texts have to be added first.
+    pub(crate) fn needs_texts() -> Self {
+        Self { status: INCOMPLETE, body: "texts".to_owned() }
     }
 }
 
 #[wasm_bindgen]
 impl Answer {
-    /// The HTTP status; 0 if [`Device::add_older_sky`](crate::Device) has to be called first.
+    /// The HTTP status; 0 if data have to be added first. The body then names them: `texts`, or a year for
+    /// [`Device::add_sky`](crate::Device).
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn status(&self) -> u16 {
         self.status
     }
 
-    /// The body: JSON, or a file of text.
+    /// The body: JSON, or a file.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn body(&self) -> String {

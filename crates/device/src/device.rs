@@ -2,14 +2,13 @@
 
 use chart::{Coordinates, JulianDay};
 use civil::Zones;
-use engine::answer::{
-    Extras, PairWheel, PeriodAnswer, PlaceResults, Problem, Source, Wanted, Wheel,
-};
-use engine::request::{self, BODY_LIMIT, CalendarFormat, PERSONS, PeriodQuery, SolarReturnQuery};
-use engine::{Birth, Cast, CastError, Engine, Members, NameRule, both, same_zodiac};
-use ephemeris::Ephemeris;
+use engine::answer::{PlaceResults, Problem, ProblemKind, Source, Wanted, WheelPicture};
+use engine::request::{BODY_LIMIT, Included, Including};
+use engine::{CastError, Engine, Environment, Members, Request};
+use ephemeris::{Ephemeris, SkyError};
 use places::Gazetteer;
 use reading::Corpus;
+use serde::Serialize;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -19,40 +18,45 @@ use crate::Answer;
 #[wasm_bindgen]
 pub struct Device {
     engine: Engine,
-    /// The engine for the years before 1900, once the data have been added.
-    older: Option<Engine>,
     gazetteer: Option<Gazetteer<'static>>,
 }
 
-/// 1900-01-01 00:00 UT: the first instant of the data that the page fetches first.
-const RECENT: f64 = 2_415_020.5;
-
 #[wasm_bindgen]
 impl Device {
-    /// `sky` is the packed ephemeris of 1900 to 2050, `zones` the unpacked zone history, and `texts` the prepared
-    /// texts.
+    /// `sky` is a packed ephemeris, such as that of 1900 to 2050, and `zones` the unpacked zone history.
     ///
     /// # Errors
     /// If the bytes are damaged, or made for another version.
     #[wasm_bindgen(constructor)]
-    pub fn new(sky: &[u8], zones: &[u8], texts: &str) -> Result<Self, JsError> {
+    pub fn new(sky: &[u8], zones: &[u8]) -> Result<Self, JsError> {
         let engine = Engine {
             ephemeris: Ephemeris::from_packed(sky)?,
             zones: Zones::from_unpacked(zones)?,
-            corpus: Corpus::from_prepared(texts)?,
+            corpus: Corpus::default(),
+            writers: report::WRITERS,
         };
-        Ok(Self { engine, older: None, gazetteer: None })
+        Ok(Self { engine, gazetteer: None })
     }
 
-    /// Adds the packed ephemeris of 1800 to 1900.
+    /// Adds a packed ephemeris of the years before or after those that were added.
     ///
     /// # Errors
-    /// If the bytes are damaged, or made for another version.
-    #[wasm_bindgen(js_name = addOlderSky)]
-    pub fn add_older_sky(&mut self, sky: &[u8]) -> Result<(), JsError> {
-        let ephemeris = Ephemeris::from_packed(sky)?;
-        let (zones, corpus) = (self.engine.zones.clone(), self.engine.corpus.clone());
-        self.older = Some(Engine { ephemeris, zones, corpus });
+    /// If the bytes are damaged, or made for another version, or if years between are missing.
+    #[wasm_bindgen(js_name = addSky)]
+    pub fn add_sky(&mut self, sky: &[u8]) -> Result<(), JsError> {
+        let more = Ephemeris::from_packed(sky)?;
+        let joined = self.engine.ephemeris.joined(&more);
+        self.engine.ephemeris = joined.ok_or_else(|| JsError::new("years between are missing"))?;
+        Ok(())
+    }
+
+    /// Adds the prepared texts.
+    ///
+    /// # Errors
+    /// If the texts are damaged, or made for another version.
+    #[wasm_bindgen(js_name = addTexts)]
+    pub fn add_texts(&mut self, texts: &str) -> Result<(), JsError> {
+        self.engine.corpus = Corpus::from_prepared(texts)?;
         Ok(())
     }
 
@@ -69,38 +73,84 @@ impl Device {
         Ok(())
     }
 
+    /// Answers `POST /chart/natal`, with interpretations or with empty ones. The current time is in seconds since 1970.
+    #[must_use]
+    pub fn natal(&self, body: &[u8], now_unix_seconds: f64, texts: bool) -> Answer {
+        let wanted = Wanted { texts, ..Wanted::default() };
+        self.answer(body, now_unix_seconds, wanted, Engine::chart, |answer| Answer::of(&answer))
+    }
+
+    /// Answers `POST /chart/wheel.svg`: the body is the image.
+    #[must_use]
+    pub fn wheel(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        let image = |wheel: WheelPicture| Answer::file(wheel.svg);
+        self.answer(body, now_unix_seconds, Wanted::without_texts(), Engine::wheel, image)
+    }
+
+    /// Answers `POST /reading/complete`.
+    #[must_use]
+    pub fn reading(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        self.json(body, now_unix_seconds, |engine, birth, at| {
+            engine.reading(Including::with(Included::default(), birth), at)
+        })
+    }
+
     /// Answers `POST /reading/complete?include=wheel,text`. The current time is in seconds since 1970.
     #[must_use]
     pub fn complete(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.answer(body, seconds(now_unix_seconds)).unwrap_or_else(Answer::problem)
+        self.json(body, now_unix_seconds, |engine, birth, at| {
+            engine.reading(Including::with(Included::WHEEL_AND_TEXT, birth), at)
+        })
     }
 
     /// Answers `POST /chart/transits`.
     #[must_use]
     pub fn transits(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.of_birth(body, now_unix_seconds, request::moment, transits)
+        self.json(body, now_unix_seconds, |engine, request, at| {
+            engine.transits(Including::with(Included::default(), request), at)
+        })
+    }
+
+    /// Answers `POST /chart/transits?include=year`.
+    #[must_use]
+    #[wasm_bindgen(js_name = yearOfTransits)]
+    pub fn year_of_transits(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        self.json(body, now_unix_seconds, |engine, request, at| {
+            engine.transits(Including::with(Included::YEAR, request), at)
+        })
+    }
+
+    /// Answers `POST /reading/year?include=wheel,text`.
+    #[must_use]
+    pub fn year(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        self.json(body, now_unix_seconds, |engine, request, at| {
+            engine.year(Including::with(Included::WHEEL_AND_TEXT, request), at)
+        })
+    }
+
+    /// Answers `POST /reading/blind`.
+    #[must_use]
+    pub fn blind(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        self.json(body, now_unix_seconds, Engine::blind)
+    }
+
+    /// Answers `POST /chart/explain`. Towns of the same name are looked for among the places, if they have been added.
+    #[must_use]
+    pub fn explain(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        self.json(body, now_unix_seconds, Engine::explain)
     }
 
     /// Answers `POST /chart/transits/period`.
     #[must_use]
     pub fn period(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.of_birth(body, now_unix_seconds, PeriodQuery::take, |engine, cast, query| {
-            Ok(Answer::of(&period(engine, cast, &query)?))
-        })
+        self.json(body, now_unix_seconds, Engine::period)
     }
 
     /// Answers `POST /chart/calendar`: the body is the file.
     #[must_use]
     pub fn calendar(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        let take = |members: &mut Members, now| {
-            both(CalendarFormat::take(members), PeriodQuery::take(members, now))
-        };
-        self.of_birth(body, now_unix_seconds, take, |engine, cast, (format, query)| {
-            let answer = period(engine, cast, &query)?;
-            Ok(Answer::file(match format {
-                CalendarFormat::Ics => report::calendar(&answer),
-                CalendarFormat::Txt => report::calendar_text(&answer),
-            }))
+        self.answer(body, now_unix_seconds, Wanted::default(), Engine::calendar, |file| {
+            Answer::file(file.text)
         })
     }
 
@@ -108,22 +158,25 @@ impl Device {
     #[must_use]
     #[wasm_bindgen(js_name = solarReturn)]
     pub fn solar_return(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        let take = |members: &mut Members, _| SolarReturnQuery::take(members);
-        self.of_birth(body, now_unix_seconds, take, |engine, cast, query| {
-            engine
-                .solar_return_answer(cast, query, Extras::WHEEL)
-                .map(|answer| Answer::of(&answer))
-                .map_err(|error| match error {
-                    CastError::BadInput(bad) => bad.into(),
-                    CastError::Sky(_) => Problem::internal(),
-                })
+        self.json(body, now_unix_seconds, |engine, request, at| {
+            engine.solar_return(Including::with(Included::WHEEL, request), at)
+        })
+    }
+
+    /// Answers `POST /compatibility`.
+    #[must_use]
+    pub fn compare(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        self.json(body, now_unix_seconds, |engine, pair, at| {
+            engine.compatibility(Including::with(Included::default(), pair), at)
         })
     }
 
     /// Answers `POST /compatibility?include=wheel,text`.
     #[must_use]
     pub fn compatibility(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.pair(body, seconds(now_unix_seconds)).unwrap_or_else(Answer::problem)
+        self.json(body, now_unix_seconds, |engine, pair, at| {
+            engine.compatibility(Including::with(Included::WHEEL_AND_TEXT, pair), at)
+        })
     }
 
     /// Answers `GET /places/search`.
@@ -159,75 +212,53 @@ impl Device {
 }
 
 impl Device {
-    fn answer(&self, body: &[u8], now_unix_seconds: i64) -> Result<Answer, Problem> {
-        let members = members(body)?;
-        // The map of zones is not included, so a request without a zone is refused.
-        let birth = self.engine.birth(members, &|_| None, now_unix_seconds, NameRule::Required)?;
-        let Some(engine) = self.engine_for(birth.at) else { return Ok(Answer::needs_older_sky()) };
-        complete(engine, birth)
-    }
-
-    /// Answers a call about one birth and something else, which `take` reads from the members. Errors of both are
-    /// reported together.
-    fn of_birth<T, E: Into<CastError>>(
+    /// Answers a call with JSON.
+    fn json<R: Request, A: Serialize>(
         &self,
         body: &[u8],
         now_unix_seconds: f64,
-        take: impl FnOnce(&mut Members, i64) -> Result<T, E>,
-        answer: impl FnOnce(&Engine, &Cast, T) -> Result<Answer, Problem>,
+        use_case: impl FnOnce(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
     ) -> Answer {
-        let now = seconds(now_unix_seconds);
-        let answered = || -> Result<Answer, Problem> {
-            let mut members = members(body)?;
-            let taken = take(&mut members, now);
-            let birth = self.engine.birth(members, &|_| None, now, NameRule::Optional);
-            let (taken, birth) = both(taken, birth).map_err(problem)?;
-            let Some(engine) = self.engine_for(birth.at) else {
-                return Ok(Answer::needs_older_sky());
-            };
-            // The data that the page fetches first include the current date.
-            let cast = engine.cast(birth).map_err(|_| Problem::internal())?;
-            answer(&self.engine, &cast, taken)
-        };
-        answered().unwrap_or_else(Answer::problem)
+        let wanted = Wanted::default();
+        self.answer(body, now_unix_seconds, wanted, use_case, |answer| Answer::of(&answer))
     }
 
-    fn pair(&self, body: &[u8], now: i64) -> Result<Answer, Problem> {
-        let mut members = members(body)?;
-        let [first, second] = request::pair(&mut members).map(|person| {
-            let birth = self.engine.birth(person?, &|_| None, now, NameRule::Optional);
-            birth.map_err(CastError::from)
-        });
-        let [name1, name2] = PERSONS;
-        let named = |result: Result<Birth, CastError>, name: &'static str| {
-            result.map_err(|error| match error {
-                CastError::BadInput(bad) => bad.renamed(&|field| format!("{name}.{field}")).into(),
-                sky => sky,
-            })
+    fn answer<R: Request, A>(
+        &self,
+        body: &[u8],
+        now_unix_seconds: f64,
+        wanted: Wanted,
+        use_case: impl FnOnce(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
+        written: impl FnOnce(A) -> Answer,
+    ) -> Answer {
+        if wanted.texts && self.engine.corpus.is_empty() {
+            return Answer::needs_texts();
+        }
+        if body.len() > BODY_LIMIT {
+            return Answer::problem(Problem::too_large(BODY_LIMIT));
+        }
+        let members = match Members::from_json(body) {
+            Ok(members) => members,
+            Err(error) => return Answer::problem(error),
         };
-        let (first, second) = both(named(first, name1), named(second, name2)).map_err(problem)?;
-        same_zodiac(&first, &second)
-            .map_err(|bad| bad.renamed(&|field| format!("{name2}.{field}")))?;
-        let (Some(one), Some(two)) = (self.engine_for(first.at), self.engine_for(second.at)) else {
-            return Ok(Answer::needs_older_sky());
+        let environment = Environment {
+            // The map of zones is not included, so a request without a zone is refused.
+            zone_at: &|_| None,
+            now_unix_seconds: seconds(now_unix_seconds),
+            gazetteer: self.gazetteer.as_ref(),
+            wanted,
         };
-        let first = one.cast(first).map_err(|_| Problem::internal())?;
-        let second = two.cast(second).map_err(|_| Problem::internal())?;
-        let answer = self.engine.compatibility_answer(&first, &second, Extras::WHEEL);
-        let mut answer = answer.map_err(|_| Problem::internal())?;
-        let wheel = PairWheel::picture(&first, &second, &answer);
-        answer.text = Some(report::pair_text(&answer, Some(&wheel)));
-        Ok(Answer::of(&answer))
-    }
-
-    fn engine_for(&self, at: JulianDay) -> Option<&Engine> {
-        if at.days() < RECENT { self.older.as_ref() } else { Some(&self.engine) }
+        match self.engine.answer(use_case, members, &environment) {
+            Ok(answer) => written(answer),
+            Err(CastError::Sky(error)) => Answer::needs_sky(year(error)),
+            Err(error) => Answer::problem(error),
+        }
     }
 
     fn numbers(&self, days: f64, latitude_deg: f64, longitude_deg: f64) -> Option<Vec<f64>> {
         let at = JulianDay::new(days)?;
         let place = Coordinates::new(latitude_deg, longitude_deg).ok()?;
-        let sky = self.engine_for(at)?.ephemeris.sky(at, place).ok()?;
+        let sky = self.engine.ephemeris.sky(at, place).ok()?;
         let bodies = sky.positions.iter().flat_map(|(_, position)| {
             [
                 position.longitude.degrees(),
@@ -245,51 +276,24 @@ impl Device {
     }
 }
 
+/// The year without data, to a day.
+#[expect(clippy::cast_possible_truncation, reason = "a year of the calendar")]
+fn year(error: SkyError) -> i32 {
+    let (SkyError::TooEarly { at, .. }
+    | SkyError::TooLate { at, .. }
+    | SkyError::NoData { at_tt: at, .. }) = error;
+    // Julian day 2451544.5 is 2000-01-01 00:00.
+    (2000.0 + (at - 2_451_544.5) / 365.2425).floor() as i32
+}
+
 #[expect(clippy::cast_possible_truncation, reason = "a clock's time is far inside")]
 fn seconds(now_unix_seconds: f64) -> i64 {
     now_unix_seconds as i64
 }
 
-fn members(body: &[u8]) -> Result<Members, Problem> {
-    if body.len() > BODY_LIMIT {
-        return Err(Problem::too_large(BODY_LIMIT));
-    }
-    Ok(Members::from_json(body)?)
-}
-
-fn problem(error: CastError) -> Problem {
-    match error {
-        CastError::BadInput(bad) => bad.into(),
-        CastError::Sky(_) => Problem::internal(),
-    }
-}
-
-fn transits(engine: &Engine, cast: &Cast, at: JulianDay) -> Result<Answer, Problem> {
-    let answer = engine.transits_answer(cast, at).map_err(|_| Problem::internal())?;
-    Ok(Answer::of(&answer))
-}
-
-fn period(engine: &Engine, cast: &Cast, query: &PeriodQuery) -> Result<PeriodAnswer, Problem> {
-    engine.period_answer(cast, query).map_err(|_| Problem::internal())
-}
-
-fn complete(engine: &Engine, birth: Birth) -> Result<Answer, Problem> {
-    // If an accepted birth has no data, this is a bug.
-    let cast = engine.cast(birth).map_err(|_| Problem::internal())?;
-    let mut answer = engine
-        .complete_answer(&cast, Extras::WHEEL, Wanted::default())
-        .map_err(|_| Problem::internal())?;
-    answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
-    Ok(Answer::of(&answer))
-}
-
 fn no_places() -> Answer {
-    let message = "Service is temporarily down. Please try again in a few minutes.";
     Answer::problem(Problem::new(
-        "unavailable",
-        "Unavailable",
-        503,
+        ProblemKind::UNAVAILABLE,
         "this call cannot be answered at the moment",
-        message,
     ))
 }

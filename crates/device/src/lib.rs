@@ -1,5 +1,5 @@
 //! The engine as a WebAssembly module. In the browser it answers the calls for readings, transits, periods, calendars,
-//! solar returns, comparisons and places with the same bytes as the server.
+//! solar returns, comparisons, explanations and places with the same bytes as the server.
 //!
 //! The web page fetches the data files and passes their bytes. The current time is a parameter of each call.
 //!

@@ -1,66 +1,77 @@
 //! The public types of answers, and the conversion to them.
 
 mod almanac;
+mod area;
 mod birth;
-mod chart;
+mod blind;
+mod by_name;
 mod compatibility;
 mod day;
 mod details;
+mod exact;
 mod interpretation;
-mod make_birth;
-mod make_chart;
-mod make_interpretation;
-mod make_period;
-mod make_transits;
 mod names;
+mod natal;
+mod now;
 mod options;
+mod parts;
 mod period;
+mod picture;
 mod places;
 mod problem;
-mod reading;
 mod score;
 mod solar_return;
-mod together;
+mod technique;
 mod transits;
-mod wheel;
+mod year;
 mod zodiac;
 
-use ::reading::{Corpus, Factor, Reading};
 use ephemeris::SkyError;
+use reading::{Corpus, Reading};
 use serde::Serialize;
 
 pub use almanac::{
-    EphemerisAnswer, EphemerisBody, EphemerisDay, EphemerisMoment, MomentsAnswer, MoonPhase,
-    SkyEvent, SkyEventType,
+    EphemerisAnswer, EphemerisBody, EphemerisDay, EphemerisMoment, MomentsAnswer, SkyEvent,
+    SkyEventType,
 };
-pub use birth::{BirthData, Choice, ChosenInstant, ClockQuestion, Warning, WarningCode};
-pub use chart::{
-    Angles, Angularity, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin,
-    ModeDistribution, MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
+pub use area::{AreaAnswer, AreaContent};
+pub use birth::{BirthData, unknown_members, warnings};
+pub use blind::{BlindAnswer, MadeUpBirth, PortraitSet};
+pub use civil::{Choice, ChosenInstant, ClockQuestion, Warning, WarningCode};
+pub use compatibility::{
+    CompatibilityAnswer, Match, Overlay, Overlays, PairAspectView, PairBirthData,
 };
-pub use compatibility::{CompatibilityAnswer, Match, Overlay, Overlays, PairAspect, PairBirthData};
 pub use day::{DayOfBirth, LocalMoment, PassingAspect, RisingSign, SignChange};
-pub use details::{BodyCoordinates, ChartPoint, EssentialDignities, Parallel};
+pub use details::{BodyCoordinates, ChartPoint};
+pub use ephemeris::search::{EclipseType, MoonPhase};
+pub(crate) use interpretation::aspect_words;
 pub use interpretation::{
     FocusAnswer, FocusType, InterpretationAnswer, Item, Understood, UnderstoodKind,
 };
-pub(crate) use make_interpretation::aspect_words;
-pub use options::{ChartOptions, Orbs, PointOrb};
-pub use period::{
-    EclipseType, PeriodAnswer, PeriodEvent, PeriodEventType, SlowTransit, Touch, TransitMoment,
+pub use natal::{
+    Angles, ChartView, CriticalDegreeView, ElementDistribution, ModeDistribution, MoonRange,
+    NatalChart, ZodiacPosition,
 };
+pub use now::{NowReading, WeekReading};
+pub use options::{ChartOptionsView, Orbs, PointOrb};
+pub use parts::{AspectView, DominantView, HouseView, PatternView, Planet};
+pub use period::{PeriodAnswer, PeriodEvent, PeriodEventType, SlowTransit, Touch, TransitMoment};
+pub use picture::{PairWheel, Wheel, WheelPicture, WheelSizes};
 pub use places::{Annotations, Components, Geometry, PlaceResult, PlaceResults, Source, Timezone};
-pub use problem::{BadField, Problem, UNREADABLE_BODY};
-pub use reading::{AreaAnswer, AreaContent};
+pub use problem::{BadField, Problem, ProblemKind};
 pub use score::{Score, ScorePart};
 pub use solar_return::SolarReturnAnswer;
-pub use together::{
-    TogetherAdvice, TogetherLead, TogetherPartText, TogetherPassageView, TogetherPeople,
-    TogetherReadingView, TogetherSentence,
+pub use technique::{
+    PairChartAnswer, ProfectionAnswer, ProfectionView, ProgressedAspect, ProgressionAnswer,
+    ReturnAnswer,
 };
-pub use transits::{Transit, TransitAspect, TransitPassage, TransitsAnswer};
-pub use wheel::{PairWheel, Wheel, WheelPicture, WheelSizes};
-pub use zodiac::{ZodiacAnswer, ZodiacSign};
+pub use transits::{TransitAspect, TransitPassage, TransitStage, TransitView, TransitsAnswer};
+pub use wheel::Size as WheelSize;
+pub use year::{
+    ActiveMoment, ActiveRole, ActiveView, YearAnswer, YearMonth, YearProgression,
+    YearProgressionType, YearProgressions, YearReturn,
+};
+pub use zodiac::{SignToday, SkyBody, SkyToday, ZodiacAnswer, ZodiacSign};
 
 use crate::cast::{Cast, Engine};
 
@@ -81,6 +92,16 @@ pub struct Wanted {
     pub houses: bool,
     /// `chart.aspects`; empty otherwise.
     pub aspects: bool,
+    /// `chart.dominants`; empty otherwise.
+    pub dominants: bool,
+}
+
+impl Wanted {
+    /// All parts, without texts.
+    #[must_use]
+    pub fn without_texts() -> Self {
+        Self { texts: false, ..Self::default() }
+    }
 }
 
 impl Default for Wanted {
@@ -94,25 +115,8 @@ impl Default for Wanted {
             planets: true,
             houses: true,
             aspects: true,
+            dominants: true,
         }
-    }
-}
-
-/// Optional parts of an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Extras {
-    /// The wheel's geometry.
-    pub wheel: Option<WheelSizes>,
-}
-
-impl Extras {
-    /// With the wheel in all sizes.
-    pub const WHEEL: Self = Self { wheel: Some(WheelSizes::All) };
-
-    /// With the wheel in all sizes, or without it.
-    #[must_use]
-    pub fn with_wheel(has_wheel: bool) -> Self {
-        if has_wheel { Self::WHEEL } else { Self::default() }
     }
 }
 
@@ -121,7 +125,7 @@ impl Extras {
 #[serde(rename_all = "camelCase")]
 pub struct ChartAnswer {
     /// The chart.
-    pub chart: Chart,
+    pub chart: ChartView,
     /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
@@ -141,7 +145,7 @@ pub struct PlanetsAnswer {
 #[serde(rename_all = "camelCase")]
 pub struct HousesAnswer {
     /// The twelve houses; empty if the birth time is unknown.
-    pub houses: Vec<House>,
+    pub houses: Vec<HouseView>,
     /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
@@ -151,7 +155,7 @@ pub struct HousesAnswer {
 #[serde(rename_all = "camelCase")]
 pub struct AspectsAnswer {
     /// Tightest first.
-    pub aspects: Vec<Aspect>,
+    pub aspects: Vec<AspectView>,
     /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
@@ -161,7 +165,7 @@ pub struct AspectsAnswer {
 #[serde(rename_all = "camelCase")]
 pub struct CompleteAnswer {
     /// The chart.
-    pub chart: Chart,
+    pub chart: ChartView,
     /// The reading.
     pub reading: Reading,
     /// The birth data as interpreted: instant, UTC offset and warnings.
@@ -179,27 +183,30 @@ pub struct CompleteAnswer {
 impl Engine {
     /// The chart of a birth.
     pub fn chart_answer(&self, cast: &Cast, wanted: Wanted) -> Result<ChartAnswer, SkyError> {
-        Ok(ChartAnswer { chart: Chart::of(cast, self, wanted)?, birth_data: BirthData::of(cast) })
+        Ok(ChartAnswer {
+            chart: ChartView::of(cast, self, wanted)?,
+            birth_data: BirthData::of(cast),
+        })
     }
 
     /// Only the bodies of a chart.
     pub fn planets_answer(&self, cast: &Cast, wanted: Wanted) -> Result<PlanetsAnswer, SkyError> {
-        let planets = make_chart::planets(&cast.chart, self.texts(wanted));
-        let planets = make_chart::detailed(planets, cast, self.equator(cast)?.as_ref());
+        let planets = parts::planets(&cast.chart, self.texts(wanted));
+        let planets = parts::detailed(planets, cast, self.equator(cast)?.as_ref());
         Ok(PlanetsAnswer { planets, birth_data: BirthData::of(cast) })
     }
 
     /// Only the houses of a chart.
     #[must_use]
     pub fn houses_answer(&self, cast: &Cast, wanted: Wanted) -> HousesAnswer {
-        let houses = make_chart::houses(&cast.chart, self.texts(wanted));
+        let houses = parts::houses(&cast.chart, self.texts(wanted));
         HousesAnswer { houses, birth_data: BirthData::of(cast) }
     }
 
     /// Only the aspects of a chart.
     #[must_use]
     pub fn aspects_answer(&self, cast: &Cast, wanted: Wanted) -> AspectsAnswer {
-        let aspects = make_chart::aspects(&cast.chart, self.texts(wanted));
+        let aspects = parts::aspects(&cast.chart, self.texts(wanted));
         AspectsAnswer { aspects, birth_data: BirthData::of(cast) }
     }
 
@@ -208,19 +215,18 @@ impl Engine {
         wanted.texts.then_some(&self.corpus)
     }
 
-    /// Chart and reading with optional parts. The caller adds `text`, which the crate `report` makes from this
-    /// answer.
+    /// Chart and reading, with the wheel in these sizes and without the text file.
     pub fn complete_answer(
         &self,
         cast: &Cast,
-        extras: Extras,
+        wheel: Option<WheelSizes>,
         wanted: Wanted,
     ) -> Result<CompleteAnswer, SkyError> {
         Ok(CompleteAnswer {
-            chart: Chart::of(cast, self, wanted)?,
+            chart: ChartView::of(cast, self, wanted)?,
             reading: Reading::compose(&cast.chart, &self.corpus),
             birth_data: BirthData::of(cast),
-            wheel: extras.wheel.map(|sizes| Wheel::of_sizes(&cast.chart, sizes)),
+            wheel: wheel.map(|sizes| Wheel::of_sizes(&cast.chart, sizes)),
             text: None,
         })
     }

@@ -5,11 +5,15 @@ use civil::{Resolved, Zones};
 use ephemeris::{Ephemeris, SkyError};
 use reading::Corpus;
 
+use crate::calls::Writers;
 use crate::equator::EquatorialChart;
-use crate::instant::{self, Timestamp};
+use crate::instant;
 use crate::options::{ChartOptions, Detail};
-use crate::request::{BadInput, BirthDetails, Context, FieldErrorCode, Members, NameRule};
+use crate::request::{
+    BadInput, BirthDetails, BirthRequest, Context, FieldErrorCode, Given, NameRule,
+};
 use crate::sensitivity::Sensitivity;
+use civil::Timestamp;
 
 /// The data for all calculations. It is loaded once.
 pub struct Engine {
@@ -19,6 +23,8 @@ pub struct Engine {
     pub zones: Zones,
     /// The texts of readings.
     pub corpus: Corpus,
+    /// The writers of text files.
+    pub writers: Writers,
 }
 
 /// A birth with its instant.
@@ -91,18 +97,18 @@ impl Engine {
     /// Checks birth details and resolves their instant.
     pub fn birth(
         &self,
-        members: Members,
+        birth: impl Into<Given<BirthRequest>>,
         zone_at: &dyn Fn(chart::Coordinates) -> Option<String>,
         now_unix_seconds: i64,
         name_rule: NameRule,
     ) -> Result<Birth, BadInput> {
         let context = Context { zones: &self.zones, zone_at, now_unix_seconds };
-        let details = BirthDetails::parse(members, &context, name_rule)?;
+        let details = BirthDetails::parse(birth, &context, name_rule)?;
         Self::dated(details, now_unix_seconds).map_err(BadInput::of_birth)
     }
 
     /// Resolves the instant, which must be within the ephemeris and not in the future.
-    fn dated(details: BirthDetails, now_unix_seconds: i64) -> Result<Birth, BadInput> {
+    pub(crate) fn dated(details: BirthDetails, now_unix_seconds: i64) -> Result<Birth, BadInput> {
         let resolved = instant::of_birth(&details)?;
         let seconds = resolved.unix_seconds;
         if seconds < instant::FIRST {
@@ -129,8 +135,8 @@ impl Engine {
     }
 
     /// The ephemeris with the zodiac, node, observer and house system of a birth.
-    pub(crate) fn sky_of(&self, details: &BirthDetails) -> Ephemeris {
-        self.ephemeris.viewed(details.options.view(details.place))
+    pub(crate) fn sky_of(&self, birth: &Birth) -> Ephemeris {
+        self.ephemeris.viewed(birth.details.options.view(birth.details.place))
     }
 
     /// The ephemeris for transits to a chart: geocentric, in the zodiac of the chart.
@@ -168,14 +174,23 @@ impl Engine {
         Ok(points)
     }
 
+    /// The positions, cusps and angles of a birth; for an unknown time the positions of local noon.
+    pub fn sky(&self, birth: &Birth) -> Result<Sky, SkyError> {
+        let ephemeris = self.sky_of(birth);
+        match birth.day {
+            None => ephemeris.sky(birth.at, birth.details.place),
+            Some(_) => ephemeris.sky_without_houses(birth.at),
+        }
+    }
+
     /// Casts the chart of a birth.
     pub fn cast(&self, birth: Birth) -> Result<Cast, SkyError> {
-        let ephemeris = self.sky_of(&birth.details);
+        let ephemeris = self.sky_of(&birth);
         let ChartOptions { aspects: rules, center, .. } = birth.details.options;
         let geocentric_sun = |sky: &Sky| match center {
             Center::Geocentric => Ok(sky.positions.of(Body::Sun).longitude),
             Center::Topocentric => {
-                let moving = self.moving_sky_of(&birth.details);
+                let moving = self.ephemeris.viewed(birth.details.options.moving_view());
                 moving.position(Body::Sun, birth.at).map(|sun| sun.longitude)
             }
         };
@@ -199,7 +214,7 @@ impl Engine {
     pub fn sensitivity(&self, cast: &Cast) -> Result<Option<Sensitivity>, SkyError> {
         let Birth { details, at, .. } = &cast.birth;
         let moon = &cast.chart.placement(Body::Moon).position;
-        let sky = self.sky_of(details);
+        let sky = self.sky_of(&cast.birth);
         let sensitivity = |_| Sensitivity::of(&sky, *at, details.place, moon);
         details.time.map(sensitivity).transpose()
     }

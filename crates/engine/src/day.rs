@@ -1,7 +1,7 @@
 //! The changes during a day of birth whose time is unknown.
 
-use chart::{AspectRules, AspectType, Body, JulianDay, Point, Sign};
-use ephemeris::search::{self, Angle, AngleSign, Ingress};
+use chart::{Angle, AspectRules, AspectType, Body, JulianDay, Point, Sign};
+use ephemeris::search::{self, AngleSign, Ingress};
 use ephemeris::{Ephemeris, SkyError};
 
 use crate::Engine;
@@ -43,7 +43,7 @@ impl Engine {
         let Some((first, last)) = birth.day else { return Ok(None) };
         let [from, to] = [first, last].map(JulianDay::from_unix_seconds);
         let place = birth.details.place;
-        let sky = self.sky_of(&birth.details);
+        let sky = self.sky_of(birth);
         let rising = search::angle_signs(&sky, Angle::Ascendant, place, from, to)?;
         Ok(Some(Day {
             begins: from,
@@ -129,10 +129,7 @@ fn windows(body: Body, rules: &AspectRules) -> Vec<Window> {
     let mut windows = Vec::with_capacity(8);
     for kind in rules.listed() {
         let orb_deg = rules.limit_deg(kind, Point::Body(Body::Moon), Point::Body(body));
-        let angle = kind.angle_deg();
-        let is_one = matches!(kind, AspectType::Conjunction | AspectType::Opposition);
-        let sides: &[f64] = if is_one { &[angle] } else { &[angle, -angle] };
-        windows.extend(sides.iter().map(|&exact_deg| Window { kind, exact_deg, orb_deg }));
+        windows.extend(kind.arcs_deg().map(|exact_deg| Window { kind, exact_deg, orb_deg }));
     }
     windows
 }

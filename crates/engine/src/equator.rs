@@ -18,7 +18,7 @@ pub(crate) struct EquatorialChart {
 impl EquatorialChart {
     pub(crate) fn of(engine: &Engine, cast: &Cast) -> Result<Self, SkyError> {
         let birth = &cast.birth;
-        let sky = engine.sky_of(&birth.details);
+        let sky = engine.sky_of(birth);
         let sky = sky.viewed(View { zodiac: Zodiac::Tropical, ..sky.view() });
         let bodies_at = |seconds| bodies(&sky, JulianDay::from_unix_seconds(seconds));
         let ends = birth.day.map(|(first, last)| Ok([bodies_at(first)?, bodies_at(last)?]));

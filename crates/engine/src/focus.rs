@@ -94,7 +94,8 @@ impl Focus {
             |house: &House| part(UnderstoodKind::House, format!("{} house", house.ordinal()));
         let aspects =
             self.aspects.iter().map(|kind| part(UnderstoodKind::Aspect, aspect_words(*kind)));
-        let patterns = self.patterns.iter().map(|kind| named(UnderstoodKind::Pattern, kind.name()));
+        let patterns =
+            self.patterns.iter().map(|kind| named(UnderstoodKind::Pattern, kind.label()));
         let kinds = self.kinds.iter().map(|kind| named(UnderstoodKind::Type, kind.name()));
         let areas =
             self.areas.iter().map(|area| part(UnderstoodKind::Area, area.label().to_owned()));
@@ -164,7 +165,7 @@ impl Words {
     /// A Jones shape is recognized only with the word `pattern`, since the names of these shapes are common words.
     fn take_pattern(&mut self, kind: PatternType) -> bool {
         if kind.is_shape() {
-            self.take(&format!("{} pattern", kind.name()))
+            self.take(&format!("{} pattern", kind.label()))
         } else {
             self.take(kind.name())
         }

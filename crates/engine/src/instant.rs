@@ -1,12 +1,7 @@
 //! Conversion of a clock time to an instant.
 
-use std::fmt;
-
-use chart::JulianDay;
-use civil::{Birthplace, ClockTime, Date, Disambiguation, Resolved, TimeOfDay, UtcOffset};
-use serde::{Serialize, Serializer};
-
 use crate::request::{BadInput, BirthDetails, Clock};
+use civil::{Birthplace, ClockTime, Date, Disambiguation, Resolved, TimeOfDay, UtcOffset};
 
 /// 1800-01-02 00:00 UT, in seconds since 1970: the first instant of births and of moments.
 pub(crate) const FIRST: i64 = -5_364_576_000;
@@ -86,53 +81,3 @@ fn birthplace(details: &BirthDetails) -> Birthplace {
         None => birthplace,
     }
 }
-
-/// An instant to the second. The API writes it in UTC: `1990-06-15T12:30:00Z`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Timestamp(i64);
-
-impl Timestamp {
-    /// From seconds since 1970-01-01 00:00 UTC.
-    #[must_use]
-    pub fn from_unix_seconds(seconds: i64) -> Self {
-        Self(seconds)
-    }
-
-    /// Date and time of day in UTC.
-    #[must_use]
-    pub fn utc(self) -> ClockTime {
-        ClockTime::utc(self.0)
-    }
-}
-
-impl From<JulianDay> for Timestamp {
-    fn from(day: JulianDay) -> Self {
-        Self(day.to_unix_seconds())
-    }
-}
-
-impl fmt::Display for Timestamp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}Z", self.utc())
-    }
-}
-
-impl Serialize for Timestamp {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl utoipa::PartialSchema for Timestamp {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
-        ObjectBuilder::new()
-            .schema_type(Type::String)
-            .format(Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)))
-            .description(Some("An instant in UTC, ISO 8601, to the second."))
-            .examples(["1990-06-15T12:30:00Z"])
-            .into()
-    }
-}
-
-impl utoipa::ToSchema for Timestamp {}

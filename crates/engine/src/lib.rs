@@ -6,32 +6,42 @@
 //! 3. [`Birth`]: the resolved instant
 //! 4. [`Cast`]: the chart
 //! 5. [`answer`]: the public types of answers
+//! 6. [`Engine::answer`]: reads the request of a use case, such as [`Engine::chart`], and answers it
 //!
 //! The crate does not access files, the clock or the network: the current time and the zone at a place are parameters.
 
 pub mod answer;
+mod calls;
 mod cast;
 mod day;
 mod equator;
+pub mod explain;
 mod focus;
 mod instant;
 mod kind;
 mod options;
 pub mod places;
+mod reader_clock;
 pub mod request;
 pub mod schema;
 mod sensitivity;
+mod span;
+mod stay;
+mod technique;
 mod transit;
 
+pub use calls::{CalendarFile, Environment, Writers};
 pub use cast::{Birth, Cast, CastError, Engine, both, same_zodiac};
+pub use civil::Timestamp;
 pub use day::{Day, MoonAspect};
 pub use focus::Focus;
-pub use instant::Timestamp;
 pub use kind::InterpretationKind;
-pub use options::{ChartDetails, ChartOptions, Detail, ExtraPoints};
+pub use options::{ChartDetails, ChartOptions, Detail, ExtraPoints, NamedOptions};
 pub use request::{
     BadInput, BirthDetails, BodyError, Clock, Context, DuplicateName, FieldError, FieldErrorCode,
-    Members, NameRule, Parameters, Unknown,
+    Given, Members, NameRule, Parameters, Request, Unknown,
 };
 pub use sensitivity::{Margin, Sensitivity};
+pub use stay::{Pass, Passes, Stay};
+pub use technique::{Profection, Progressed, ProgressedAngles, ProgressionMethod, YEAR_DAYS};
 pub use transit::{ORB_DEG, Transit};

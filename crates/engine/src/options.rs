@@ -1,4 +1,4 @@
-//! How a chart is calculated and what it lists: house system, zodiac, node, centre, aspects, orbs, points, details.
+//! How a chart is calculated and what it lists: house system, zodiac, node, center, aspects, orbs, points, details.
 
 use chart::{
     AspectRules, Center, Coordinates, ExtraPoint, HouseSystem, LunarNode, Zodiac, named_enum,
@@ -22,8 +22,35 @@ pub struct ChartOptions {
     pub points: ExtraPoints,
     /// Additional details of the bodies.
     pub details: ChartDetails,
-    /// Whether the request names at least one option. If so, the answer repeats all options.
-    pub is_named: bool,
+    /// The options that the request names. If there is one, the answer repeats all options.
+    pub named: NamedOptions,
+}
+
+/// The options that a request names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct NamedOptions([bool; Self::NAMES.len()]);
+
+impl NamedOptions {
+    /// The members of a request.
+    pub const NAMES: [&'static str; 8] =
+        ["houseSystem", "zodiac", "node", "center", "aspectTypes", "orbs", "points", "details"];
+
+    /// By whether each member of [`Self::NAMES`] is given.
+    #[must_use]
+    pub fn of(given: [bool; Self::NAMES.len()]) -> Self {
+        Self(given)
+    }
+
+    /// The names.
+    pub fn iter(self) -> impl Iterator<Item = &'static str> {
+        Self::NAMES.into_iter().zip(self.0).filter_map(|(name, is_in)| is_in.then_some(name))
+    }
+
+    /// Whether the request names no option.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        !self.0.contains(&true)
+    }
 }
 
 impl ChartOptions {

@@ -5,7 +5,9 @@ mod batch;
 mod birth;
 mod deserializer;
 mod error;
+mod explain;
 mod focus;
+mod include;
 mod members;
 mod moment;
 mod options;
@@ -15,28 +17,44 @@ mod place;
 mod report;
 mod schema;
 mod solar_return;
+mod technique;
 mod visible;
+mod wheel;
+mod year;
 
-pub use almanac::{EphemerisQuery, MOST_MOMENTS, MomentsQuery};
-pub use batch::{Batch, BatchRequest, MOST_BIRTHS};
+pub use almanac::{EphemerisQuery, EphemerisRequest, MOST_MOMENTS, MomentsQuery, MomentsRequest};
+pub use batch::{Batch, BatchRequest, MOST_BIRTHS, Texts};
 pub use birth::{BirthDetails, BirthRequest, Clock, Context, NameRule};
 pub use error::{BadInput, FieldError, FieldErrorCode, Invalid};
-pub use focus::{FocusMember, focus};
-pub use members::{BodyError, DuplicateName, Members, Parameters, Unknown};
-pub use moment::{MomentMember, moment};
-pub use pair::{PERSONS, PairRequest, pair};
-pub use period::{CalendarFormat, CalendarMember, PeriodMembers, PeriodQuery};
-pub use place::{PlaceRequest, place, place_at};
+pub use explain::{ExplainMembers, ExplainRequest, PlacementMember};
+pub use focus::{FocusMember, FocusRequest};
+pub use include::{Included, Including, WheelAlone, WheelAndText, YearAlone};
+pub use members::{
+    BodyError, DuplicateName, Given, Members, Nothing, Parameters, Request, Unknown,
+};
+pub use moment::{
+    MomentMember, MomentRequest, SkyMoment, TransitMembers, TransitQuery, TransitRequest,
+};
+pub use options::Orbs;
+pub use pair::{Pair, PairRequest};
+pub use period::{
+    CalendarContent, CalendarContents, CalendarFormat, CalendarMembers, CalendarQuery,
+    CalendarRequest, PeriodMembers, PeriodQuery, PeriodRequest,
+};
+pub use place::{PlaceRequest, place_at};
 pub use report::{
-    ImageSize, PageSize, PairFormat, PairOrder, PairReportMembers, ReportFormat, ReportMembers,
-    ReportOrder,
+    ImageSize, PageSize, PairFormat, PairOrder, PairReportMembers, PairReportRequest, ReportFormat,
+    ReportKind, ReportMembers, ReportOrder, ReportRequest,
 };
-pub use schema::{
-    CalendarRequest, FocusRequest, OrbTable, OrbsByPoint, PairReportRequest, PeriodRequest,
-    ReportRequest, SolarReturnRequest, TransitRequest,
+pub use schema::{OrbTable, OrbsByPoint};
+pub use solar_return::{SolarReturnMembers, SolarReturnQuery, SolarReturnRequest};
+pub use technique::{
+    ProgressionMembers, ProgressionQuery, ProgressionRequest, RelocationMembers, RelocationRequest,
+    ReturnMembers, ReturnQuery, ReturnRequest,
 };
-pub use solar_return::{ReturnPlace, SolarReturnMembers, SolarReturnQuery};
 pub use visible::is_visible;
+pub use wheel::{WheelMembers, WheelOrder, WheelRequest, WheelTheme};
+pub use year::{YearMembers, YearQuery, YearRequest};
 
 /// The largest body of a request, bytes: many times the size of any birth data.
 pub const BODY_LIMIT: usize = 16 * 1024;

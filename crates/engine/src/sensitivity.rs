@@ -3,25 +3,32 @@
 use chart::{Coordinates, JulianDay, Position};
 use ephemeris::search::{self, SignWindow};
 use ephemeris::{Ephemeris, SkyError};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-/// Minutes until a sign changes, before and after the birth.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// Minutes until a sign changes, before and after the birth time.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Margin {
-    /// Minutes earlier; `None` if an angle's sign does not change within a day, or the ephemeris begins before.
+    /// Minutes before the birth time; `null` if the sign does not change within a day (an angle near a pole), or the
+    /// ephemeris begins before.
+    #[schema(required, minimum = 0, example = 37.5)]
     pub earlier_minutes: Option<f64>,
-    /// Minutes later.
+    /// Minutes after the birth time; `null` as above.
+    #[schema(required, minimum = 0, example = 84.25)]
     pub later_minutes: Option<f64>,
 }
 
-/// The margins of the rising sign, the Midheaven's sign and the Moon's sign.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// How many minutes the birth time can change before a sign changes.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Sensitivity {
-    /// The rising sign.
-    pub ascendant: Margin,
-    /// The Midheaven's sign.
-    pub midheaven: Margin,
-    /// The Moon's sign.
-    pub moon: Margin,
+    /// The margin of the rising sign.
+    pub ascendant_sign: Margin,
+    /// The margin of the Midheaven's sign.
+    pub midheaven_sign: Margin,
+    /// The margin of the Moon's sign.
+    pub moon_sign: Margin,
 }
 
 const MINUTES_A_DAY: f64 = 1440.0;
@@ -36,9 +43,11 @@ impl Sensitivity {
     ) -> Result<Self, SkyError> {
         let [ascendant, midheaven] = search::angle_sign_windows(ephemeris, at, place)?;
         let moon = search::moon_sign_window(ephemeris, at, moon)?;
-        let [ascendant, midheaven, moon] =
-            [ascendant, midheaven, moon].map(|window| Margin::between(at, window));
-        Ok(Self { ascendant, midheaven, moon })
+        Ok(Self {
+            ascendant_sign: Margin::between(at, ascendant),
+            midheaven_sign: Margin::between(at, midheaven),
+            moon_sign: Margin::between(at, moon),
+        })
     }
 }
 

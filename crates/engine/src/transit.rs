@@ -1,35 +1,96 @@
 //! Transits within a span of time: when transiting bodies make aspects to the points of a birth chart.
 
 use chart::{AspectType, Body, JulianDay, Longitude, Point};
+use civil::Timestamp;
 use ephemeris::search::{self, Crossing};
 use ephemeris::{Ephemeris, SkyError};
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
 
 use crate::Engine;
 use crate::cast::Cast;
+use crate::span::beyond;
 
 /// The orb of transits: a transit begins and ends at this distance from the exact angle, degrees.
 pub const ORB_DEG: f64 = 1.0;
 
-/// If the birth time is unknown, only bodies that move less than this on the day of birth have transits, degrees.
-const CERTAIN_DEG: f64 = 0.1;
+/// If the birth time is unknown, points that move more than this on the day of birth have no transits, degrees: the Moon.
+const UNCERTAIN_DEG: f64 = 3.0;
 
 /// A transit from its beginning to its end, with every pass of a retrograde loop.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct Transit {
     /// The transiting body.
     pub body: Body,
-    /// The point of the birth chart.
+    /// A body of the natal chart, `Ascendant` or `Midheaven`.
     pub natal: Point,
-    /// The type.
+    /// `conjunction`, `sextile`, `square`, `trine` or `opposition`.
+    #[serde(rename = "type")]
     pub kind: AspectType,
     /// The longitude at which it is exact.
+    #[serde(skip)]
+    #[schema(ignore)]
     pub longitude: Longitude,
-    /// When the body first comes within [`ORB_DEG`]; `None` if that was before the search.
+    /// When it first comes within one degree, UTC; `null` if that is beyond the search range.
+    #[serde(serialize_with = "as_timestamp")]
+    #[schema(required, value_type = Option<Timestamp>)]
     pub starts: Option<JulianDay>,
-    /// When the body last leaves this orb; `None` if that is after the search.
+    /// When it last leaves that degree, UTC; `null` if that is beyond the search range.
+    #[serde(serialize_with = "as_timestamp")]
+    #[schema(required, value_type = Option<Timestamp>)]
     pub ends: Option<JulianDay>,
-    /// The exact moments in the order of time.
+    /// The times within one degree, including those before and after the period: one, or one for each pass of a
+    /// retrograde loop. Between them the body is farther away.
+    pub within: Vec<WithinOrb>,
+    /// The exact moments, including those before and after the period; empty if it never becomes exact.
+    #[serde(rename = "moments", serialize_with = "as_timestamps")]
+    #[schema(value_type = Vec<Timestamp>)]
     pub passes: Vec<Crossing>,
+    /// If the birth time is unknown: the times in which the exact moments lie, instead of `moments`.
+    #[serde(rename = "momentsBetween", skip_serializing_if = "Vec::is_empty")]
+    #[schema(nullable = false)]
+    pub ranges: Vec<MomentRange>,
+}
+
+/// A time in which an exact moment lies, because the birth time is unknown.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+pub struct MomentRange {
+    /// The earliest moment, UTC.
+    #[serde(serialize_with = "as_stamp")]
+    #[schema(value_type = Timestamp)]
+    pub from: JulianDay,
+    /// The latest moment, UTC.
+    #[serde(serialize_with = "as_stamp")]
+    #[schema(value_type = Timestamp)]
+    pub to: JulianDay,
+    /// Whether the body moves backwards when it comes.
+    pub retrograde: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn as_stamp<S: Serializer>(at: &JulianDay, serializer: S) -> Result<S::Ok, S::Error> {
+    Timestamp::from(*at).serialize(serializer)
+}
+
+/// A time within one degree of the exact angle.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, ToSchema)]
+pub struct WithinOrb {
+    /// When it begins, UTC; `null` if that is beyond the search range.
+    #[serde(serialize_with = "as_timestamp")]
+    #[schema(required, value_type = Option<Timestamp>)]
+    pub starts: Option<JulianDay>,
+    /// When it ends, UTC; `null` if that is beyond the search range.
+    #[serde(serialize_with = "as_timestamp")]
+    #[schema(required, value_type = Option<Timestamp>)]
+    pub ends: Option<JulianDay>,
+}
+
+fn as_timestamp<S: Serializer>(at: &Option<JulianDay>, serializer: S) -> Result<S::Ok, S::Error> {
+    at.map(Timestamp::from).serialize(serializer)
+}
+
+fn as_timestamps<S: Serializer>(passes: &[Crossing], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(passes.iter().map(|pass| Timestamp::from(pass.at)))
 }
 
 /// A longitude at which a transit is exact.
@@ -38,6 +99,9 @@ struct Target {
     natal: Point,
     kind: AspectType,
     longitude: Longitude,
+    /// The distances from the longitude to those at the beginning and the end of the day of birth, degrees, the smaller
+    /// first; `None` if the birth time is known.
+    band_deg: Option<[f64; 2]>,
 }
 
 impl Engine {
@@ -49,7 +113,18 @@ impl Engine {
         from: JulianDay,
         to: JulianDay,
     ) -> Result<Vec<Transit>, SkyError> {
-        let mut found = self.transits_about(cast, body, [from, to], &|_, _| true)?;
+        self.transits_touching(cast, body, [from, to], &|_, _| true)
+    }
+
+    /// The same for the points and types of aspect that `is_wanted` selects.
+    pub(crate) fn transits_touching(
+        &self,
+        cast: &Cast,
+        body: Body,
+        [from, to]: [JulianDay; 2],
+        is_wanted: &dyn Fn(Point, AspectType) -> bool,
+    ) -> Result<Vec<Transit>, SkyError> {
+        let mut found = self.transits_about(cast, body, [from, to], is_wanted)?;
         found.retain(|transit| {
             transit.starts.is_none_or(|starts| starts <= to)
                 && transit.ends.is_none_or(|ends| ends >= from)
@@ -69,26 +144,24 @@ impl Engine {
         let mut targets = targets(cast);
         targets.retain(|target| is_wanted(target.natal, target.kind));
         let (reach, gap) = (body.data().loop_days, body.data().pass_days);
-        let beyond = |at: JulianDay, days: f64| {
-            let at = (at.days() + days).clamp(Ephemeris::FIRST, Ephemeris::LAST);
-            JulianDay::new(at).unwrap_or(from)
-        };
         let (first, last) = (beyond(from, -reach), beyond(to, reach));
         let sky = self.moving_sky_of(&cast.birth.details);
         let start = sky.position(body, first)?.longitude;
         let events = events(&sky, body, &targets, first, last)?;
         let mut found = Vec::new();
         for (target, events) in targets.iter().zip(events) {
-            let is_inside = start.separation(target.longitude) <= ORB_DEG;
+            let is_inside = target.holds(start, ORB_DEG);
             let merged = merge(spans(is_inside, &events), gap);
             found.extend(merged.into_iter().map(|span| Transit {
                 body,
                 natal: target.natal,
                 kind: target.kind,
                 longitude: target.longitude,
-                starts: span.starts,
-                ends: span.ends,
-                passes: span.passes,
+                starts: span.within.first().and_then(|within| within.starts),
+                ends: span.within.last().and_then(|within| within.ends),
+                within: span.within,
+                passes: if target.band_deg.is_some() { Vec::new() } else { span.passes },
+                ranges: span.ranges,
             }));
         }
         Ok(found)
@@ -107,6 +180,14 @@ impl Transit {
         (100.0 * moving * fixed / (1.0 + orb_deg * orb_deg)).round() as u8
     }
 
+    /// Whether its moments do not depend on an unknown birth time, or by a small part of its length only.
+    pub(crate) fn is_certain(&self) -> bool {
+        const SHARE: f64 = 0.1;
+        let length = |from: JulianDay, to: JulianDay| to.days() - from.days();
+        let felt = self.starts.zip(self.ends).map_or(0.0, |(starts, ends)| length(starts, ends));
+        self.ranges.iter().all(|range| length(range.from, range.to) <= SHARE * felt)
+    }
+
     /// The id of the factor of a transit, such as `transit.saturn.square.moon`.
     #[must_use]
     pub fn id(body: Body, kind: AspectType, natal: Point) -> String {
@@ -118,27 +199,39 @@ impl Transit {
 /// The longitudes at which a body makes an aspect to a point of the chart. Without a birth time, points whose
 /// longitude is not certain are left out.
 fn targets(cast: &Cast) -> Vec<Target> {
-    let is_certain = |point: Point| match (&cast.day, point.body()) {
-        (Some((first, last)), Some(body)) => {
-            first.of(body).longitude.separation(last.of(body).longitude) < CERTAIN_DEG
-        }
-        _ => true,
-    };
-    let points = chart::points(&cast.chart).filter(|(point, _)| is_certain(*point));
     let mut targets = Vec::with_capacity(112);
-    for (natal, place) in points {
+    for (natal, place) in chart::points(&cast.chart) {
+        let band_deg = match (&cast.day, natal.body()) {
+            (Some((first, last)), Some(body)) => {
+                let from_noon =
+                    |longitude: Longitude| (place.arc_to(longitude) + 180.0) % 360.0 - 180.0;
+                let [one, other] = [first, last].map(|day| from_noon(day.of(body).longitude));
+                Some([one.min(other).min(0.0), one.max(other).max(0.0)])
+            }
+            _ => None,
+        };
+        if band_deg.is_some_and(|[low, high]| high - low > UNCERTAIN_DEG) {
+            continue;
+        }
         for kind in AspectType::MAJOR {
-            let angle = kind.angle_deg();
-            let is_one = matches!(kind, AspectType::Conjunction | AspectType::Opposition);
-            let sides: &[f64] = if is_one { &[angle] } else { &[angle, -angle] };
-            targets.extend(sides.iter().map(|side| Target {
+            targets.extend(kind.arcs_deg().map(|arc_deg| Target {
                 natal,
                 kind,
-                longitude: Longitude::new(place.degrees() + side),
+                longitude: Longitude::new(place.degrees() + arc_deg),
+                band_deg,
             }));
         }
     }
     targets
+}
+
+impl Target {
+    /// Whether a longitude is within an orb of the exact one, or of the span in which that lies.
+    fn holds(&self, longitude: Longitude, orb_deg: f64) -> bool {
+        let [low, high] = self.band_deg.unwrap_or_default();
+        let off = (self.longitude.arc_to(longitude) + 180.0) % 360.0 - 180.0;
+        (low - orb_deg..=high + orb_deg).contains(&off)
+    }
 }
 
 /// An event of a body at a target.
@@ -147,6 +240,23 @@ enum Event {
     Enters(JulianDay),
     Leaves(JulianDay),
     Passes(Crossing),
+    /// It comes to the span in which the exact longitude lies.
+    Comes(Crossing),
+    /// It leaves that span.
+    Goes(JulianDay),
+}
+
+/// A longitude near a target.
+#[derive(Debug, Clone, Copy)]
+enum Edge {
+    /// Before the orb begins, in zodiac order.
+    Before,
+    /// The beginning of the span in which the exact longitude lies.
+    Low,
+    Exact,
+    High,
+    /// Where the orb ends.
+    After,
 }
 
 /// The events at each target in the order of time.
@@ -157,43 +267,75 @@ fn events(
     from: JulianDay,
     to: JulianDay,
 ) -> Result<Vec<Vec<Event>>, SkyError> {
-    let around = |target: &Target| {
-        [-ORB_DEG, 0.0, ORB_DEG].map(|side| Longitude::new(target.longitude.degrees() + side))
-    };
-    let longitudes = targets.iter().flat_map(around).collect();
+    let mut edges = Vec::with_capacity(targets.len() * 3);
+    let mut longitudes = Vec::with_capacity(targets.len() * 3);
+    for (index, target) in targets.iter().enumerate() {
+        let mut add = |edge: Edge, off_deg: f64| {
+            edges.push((index, edge));
+            longitudes.push(Longitude::new(target.longitude.degrees() + off_deg));
+        };
+        let [low, high] = target.band_deg.unwrap_or_default();
+        add(Edge::Before, low - ORB_DEG);
+        match target.band_deg {
+            None => add(Edge::Exact, 0.0),
+            Some(_) => {
+                add(Edge::Low, low);
+                add(Edge::High, high);
+            }
+        }
+        add(Edge::After, high + ORB_DEG);
+    }
     let mut all = vec![Vec::new(); targets.len()];
     for found in search::crossings_of_any(ephemeris, body, longitudes, from, to) {
         let (place, crossing) = found?;
-        all[place / 3].push(match (place % 3, crossing.retrograde) {
-            (1, _) => Event::Passes(crossing),
-            (0, false) | (2, true) => Event::Enters(crossing.at),
-            _ => Event::Leaves(crossing.at),
+        let (index, edge) = edges[place];
+        all[index].push(match (edge, crossing.retrograde) {
+            (Edge::Exact, _) => Event::Passes(crossing),
+            (Edge::Before, false) | (Edge::After, true) => Event::Enters(crossing.at),
+            (Edge::Before, true) | (Edge::After, false) => Event::Leaves(crossing.at),
+            (Edge::Low, false) | (Edge::High, true) => Event::Comes(crossing),
+            (Edge::Low, true) | (Edge::High, false) => Event::Goes(crossing.at),
         });
     }
     Ok(all)
 }
 
-/// A time within orb.
+/// A time within orb, with the exact moments during it; several times after [`merge`].
 #[derive(Debug, Clone, Default)]
 struct Span {
-    starts: Option<JulianDay>,
-    ends: Option<JulianDay>,
+    within: Vec<WithinOrb>,
     passes: Vec<Crossing>,
+    ranges: Vec<MomentRange>,
+}
+
+impl Span {
+    fn begin(starts: Option<JulianDay>) -> Self {
+        let within = vec![WithinOrb { starts, ends: None }];
+        Self { within, passes: Vec::new(), ranges: Vec::new() }
+    }
 }
 
 /// The times within orb, from the events at one target.
 fn spans(is_inside: bool, events: &[Event]) -> Vec<Span> {
     let mut spans = Vec::new();
-    let mut current = is_inside.then(Span::default);
+    let mut current = is_inside.then(|| Span::begin(None));
+    let mut came: Option<Crossing> = None;
     for event in events {
         match *event {
-            Event::Enters(at) => current = Some(Span { starts: Some(at), ..Span::default() }),
+            Event::Enters(at) => current = Some(Span::begin(Some(at))),
             Event::Passes(crossing) => {
-                current.get_or_insert_default().passes.push(crossing);
+                current.get_or_insert_with(|| Span::begin(None)).passes.push(crossing);
+            }
+            Event::Comes(crossing) => came = Some(crossing),
+            Event::Goes(at) => {
+                if let Some(came) = came.take() {
+                    let range = MomentRange { from: came.at, to: at, retrograde: came.retrograde };
+                    current.get_or_insert_with(|| Span::begin(None)).ranges.push(range);
+                }
             }
             Event::Leaves(at) => {
-                let mut span = current.take().unwrap_or_default();
-                span.ends = Some(at);
+                let mut span = current.take().unwrap_or_else(|| Span::begin(None));
+                span.within[0].ends = Some(at);
                 spans.push(span);
             }
         }
@@ -207,13 +349,15 @@ fn merge(spans: Vec<Span>, gap: f64) -> Vec<Span> {
     let mut merged: Vec<Span> = Vec::with_capacity(spans.len());
     for span in spans {
         let previous = merged.last_mut().filter(|previous| {
-            let days = previous.ends.zip(span.starts);
-            days.is_some_and(|(ends, starts)| starts.days() - ends.days() <= gap)
+            let ends = previous.within.last().and_then(|within| within.ends);
+            let starts = span.within.first().and_then(|within| within.starts);
+            ends.zip(starts).is_some_and(|(ends, starts)| starts.days() - ends.days() <= gap)
         });
         match previous {
             Some(previous) => {
-                previous.ends = span.ends;
+                previous.within.extend(span.within);
                 previous.passes.extend(span.passes);
+                previous.ranges.extend(span.ranges);
             }
             None => merged.push(span),
         }

@@ -8,14 +8,14 @@ use std::collections::BTreeSet;
 
 use chart::{Body, Point};
 use engine::Cast;
-use engine::answer::{Chart, DayOfBirth, Wanted};
+use engine::answer::{ChartView, DayOfBirth, Wanted};
 use serde_json::{Value, json};
 use support::{Draw, ENGINE, cast, cast_json};
 
 fn day_of(body: &Value) -> DayOfBirth {
     let mut body = body.clone();
     body["timeUnknown"] = json!(true);
-    Chart::of(&cast_json(&body), &ENGINE, Wanted::default()).unwrap().day.unwrap()
+    ChartView::of(&cast_json(&body), &ENGINE, Wanted::default()).unwrap().day.unwrap()
 }
 
 /// The chart of one clock time; `None` if the time occurs twice or never.
@@ -70,7 +70,7 @@ fn every_minute_has_the_rising_sign_and_the_aspects_that_the_day_gives_it() {
                 if near(begins) || near(ends) {
                     continue;
                 }
-                let name = format!("{} {}", aspect.kind.name(), aspect.planet.name());
+                let name = format!("{} {}", aspect.kind.name(), aspect.body.name());
                 let holds = begins <= at && at <= ends;
                 assert_eq!(own.contains(&name), holds, "{body} {at} {name}: {aspect:?}");
             }
@@ -95,10 +95,8 @@ fn no_aspect_of_the_moon_is_missing() {
                 let all_day = whole.aspects.iter().any(|own| {
                     (own.first, own.second, own.kind) == (aspect.first, aspect.second, aspect.kind)
                 });
-                let passing = day
-                    .moon_aspects
-                    .iter()
-                    .any(|own| own.planet == other && own.kind == aspect.kind);
+                let passing =
+                    day.moon_aspects.iter().any(|own| own.body == other && own.kind == aspect.kind);
                 assert!(all_day || passing, "{body} {at} {aspect:?}");
             }
         }
@@ -114,11 +112,11 @@ fn signs_change_when_the_day_says() {
         for (at, cast) in charts(&body) {
             for change in &day.sign_changes {
                 let moment = seconds(change.at.instant);
-                if moment.abs_diff(at) <= 1 || change.planet == Body::NorthNode {
+                if moment.abs_diff(at) <= 1 || change.body == Body::NorthNode {
                     continue;
                 }
                 let expected = if at < moment { change.from } else { change.to };
-                let sign = cast.chart.placement(change.planet).sign();
+                let sign = cast.chart.placement(change.body).sign();
                 assert_eq!(sign, expected, "{body} {at} {change:?}");
             }
         }
@@ -183,12 +181,12 @@ fn the_day_in_rome_is_that_of_swetest() {
     for (row, (time, sign)) in day.rising.iter().zip(RISING) {
         assert!(row.sign.name() == sign && is_near(row.begins.time, time), "{row:?}");
     }
-    let planets: Vec<_> = day.moon_aspects.iter().filter(|own| own.planet.is_planet()).collect();
+    let planets: Vec<_> = day.moon_aspects.iter().filter(|own| own.body.is_planet()).collect();
     assert_eq!(planets.len(), MOON.len(), "{planets:?}");
     for (planet, kind, times) in MOON {
         let own = planets
             .iter()
-            .find(|own| own.planet.name() == planet && own.kind.name() == kind)
+            .find(|own| own.body.name() == planet && own.kind.name() == kind)
             .unwrap();
         for (given, expected) in [own.begins, own.exact, own.ends].into_iter().zip(times) {
             match (given, expected) {

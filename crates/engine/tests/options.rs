@@ -5,7 +5,7 @@
 mod support;
 
 use chart::{AspectType, Body, ExtraPoint, JulianDay};
-use engine::answer::{Extras, Wanted};
+use engine::answer::{AspectView, Wanted, WheelSizes};
 use serde_json::{Value, json};
 use support::{ENGINE, NOW, cast_json, degrees_off};
 
@@ -70,7 +70,7 @@ fn a_sidereal_topocentric_chart_with_koch_houses_is_that_of_swetest() {
         let off = degrees_off(house["cusp"].as_f64().unwrap(), expected);
         assert!(off <= TOLERANCE_DEG, "{}: {off}", house["number"]);
     }
-    assert_eq!(chart["houseSystem"], "Koch");
+    assert_eq!(chart["houseSystem"], "koch");
     assert_eq!(chart["planets"][0]["sign"], "Gemini");
     assert_eq!(chart["natalChart"]["ascendant"], "Virgo");
     let given = &chart["options"];
@@ -105,6 +105,30 @@ fn options_with_default_values_change_nothing_but_are_repeated() {
     }
 }
 
+/// By swetest 2.10 (`-house0,90,R -fP` and `T`), cusps 1, 2, 3, 11 and 12 are within 0.01 degrees of 0 or 180.
+#[test]
+fn houses_without_width_at_the_poles_are_warned_about() {
+    for (system, latitude, is_narrow) in [
+        ("regiomontanus", 90.0, true),
+        ("regiomontanus", -90.0, true),
+        ("topocentric", 89.99, true),
+        ("regiomontanus", 70.0, false),
+        ("whole-sign", 90.0, false),
+        ("morinus", 90.0, false),
+        ("campanus", 90.0, false),
+    ] {
+        let cast = cast_json(&json!({
+            "date": "1990-06-15", "time": "14:30", "timezone": "UTC", "latitude": latitude,
+            "longitude": 12.5, "houseSystem": system,
+        }));
+        let answer = ENGINE.chart_answer(&cast, Wanted::default()).unwrap();
+        let answer = serde_json::to_value(answer).unwrap();
+        let warnings = answer["birthData"]["warnings"].as_array().unwrap();
+        let found = warnings.iter().any(|warning| warning["code"] == "houses-narrow");
+        assert_eq!(found, is_narrow, "{system} at {latitude}: {warnings:?}");
+    }
+}
+
 #[test]
 fn a_system_that_does_not_exist_near_the_poles_is_named_in_the_warning() {
     let polar = |system: &str| {
@@ -115,12 +139,12 @@ fn a_system_that_does_not_exist_near_the_poles_is_named_in_the_warning() {
         serde_json::to_value(ENGINE.chart_answer(&cast, Wanted::default()).unwrap()).unwrap()
     };
     let koch = polar("koch");
-    assert_eq!(koch["chart"]["houseSystem"], "Porphyry");
+    assert_eq!(koch["chart"]["houseSystem"], "porphyry");
     assert_eq!(koch["chart"]["options"]["houseSystem"], "koch");
     let warning = &koch["birthData"]["warnings"][0];
     assert_eq!(warning["code"], "houses-porphyry");
     assert!(warning["message"].as_str().unwrap().starts_with("Koch houses do not exist"));
-    for (system, name) in [
+    for (system, label) in [
         ("porphyry", "Porphyry"),
         ("regiomontanus", "Regiomontanus"),
         ("campanus", "Campanus"),
@@ -131,8 +155,14 @@ fn a_system_that_does_not_exist_near_the_poles_is_named_in_the_warning() {
         ("morinus", "Morinus"),
     ] {
         let answer = polar(system);
-        assert_eq!(answer["chart"]["houseSystem"], name);
-        assert_eq!(answer["birthData"]["warnings"], json!([]), "{system}");
+        assert_eq!(answer["chart"]["houseSystem"], system);
+        assert_eq!(answer["chart"]["houseSystemLabel"], label);
+        // Narrow houses have a warning of their own.
+        let warnings = answer["birthData"]["warnings"].as_array().unwrap();
+        assert!(
+            warnings.iter().all(|own| own["code"] == "houses-narrow"),
+            "{system}: {warnings:?}"
+        );
     }
 }
 
@@ -149,7 +179,7 @@ fn whole_signs_keep_the_midheaven() {
     }
     assert_eq!(whole["houses"][0]["sign"], whole["natalChart"]["ascendant"]);
     let wheel = cast_json(&rome(json!({"houseSystem": "equal"})));
-    let answer = ENGINE.complete_answer(&wheel, Extras::WHEEL, Wanted::default()).unwrap();
+    let answer = ENGINE.complete_answer(&wheel, Some(WheelSizes::All), Wanted::default()).unwrap();
     let cusps = &answer.wheel.unwrap()[0].drawing.cusps;
     let labels: Vec<&str> =
         cusps.iter().filter_map(|cusp| Some(cusp.label.as_ref()?.text.as_str())).collect();
@@ -164,9 +194,8 @@ fn whole_signs_keep_the_midheaven() {
 fn minor_aspects_are_listed_and_not_in_the_reading() {
     let all: Vec<&str> = AspectType::ALL.map(AspectType::name).to_vec();
     let casts = [json!({}), json!({"aspectTypes": all})].map(|options| cast_json(&rome(options)));
-    let [usual, every] = casts
-        .each_ref()
-        .map(|cast| ENGINE.complete_answer(cast, Extras::default(), Wanted::default()).unwrap());
+    let [usual, every] =
+        casts.each_ref().map(|cast| ENGINE.complete_answer(cast, None, Wanted::default()).unwrap());
     assert_eq!(usual.chart.patterns, every.chart.patterns);
     let texts = |reading: &reading::Reading| -> Vec<String> {
         let areas = reading.areas.iter();
@@ -174,18 +203,18 @@ fn minor_aspects_are_listed_and_not_in_the_reading() {
     };
     assert_eq!(texts(&usual.reading), texts(&every.reading));
     let (major, minor): (Vec<_>, Vec<_>) =
-        every.chart.aspects.iter().partition(|aspect| aspect.kind.is_major());
+        every.chart.aspects.iter().partition(|view| view.aspect.kind.is_major());
     assert_eq!(major, usual.chart.aspects.iter().collect::<Vec<_>>());
     assert!(minor.len() > 5);
-    for aspect in minor {
-        assert!(aspect.orb <= aspect.kind.usual_orb_deg());
-        assert!(aspect.interpretation.contains("without an interpretation"), "{aspect:?}");
-        assert!((3..=5).contains(&aspect.keywords.len()), "{aspect:?}");
+    for AspectView { aspect, meaning, .. } in minor {
+        assert!(aspect.orb_deg <= aspect.kind.usual_orb_deg());
+        assert!(meaning.text.contains("without an interpretation"), "{aspect:?}");
+        assert!((3..=5).contains(&meaning.keywords.len()), "{aspect:?}");
     }
     // The factors of the reading refer to aspects by their indices in the longer list.
     for (id, factor) in &every.reading.factors {
         for index in &factor.aspects {
-            assert!(every.chart.aspects[*index].kind.is_major(), "{id}");
+            assert!(every.chart.aspects[*index].aspect.kind.is_major(), "{id}");
         }
     }
 }
@@ -213,7 +242,10 @@ fn orbs_and_types_narrow_the_list_and_not_the_patterns() {
 fn transits_move_in_the_zodiac_of_the_chart() {
     let cast = cast_json(&rome(json!({"zodiac": "krishnamurti", "center": "topocentric"})));
     let at = JulianDay::from_unix_seconds(NOW);
-    let answer = ENGINE.transits_answer(&cast, at).unwrap();
+    let answer = {
+        let query = engine::request::TransitQuery { at, display_timezone: None };
+        ENGINE.transits_with(&cast, &query, engine::request::Included::default()).unwrap()
+    };
     let sky = ENGINE.ephemeris.viewed(ephemeris::View {
         zodiac: chart::Zodiac::Krishnamurti,
         ..ephemeris::View::default()
@@ -222,7 +254,7 @@ fn transits_move_in_the_zodiac_of_the_chart() {
     for aspect in &answer.aspects {
         let (Some(exact), Some(natal)) = (aspect.exact_at, aspect.natal.body()) else { continue };
         let moment = JulianDay::from_unix_seconds(civil::instant(&exact.to_string()).unwrap());
-        let moving = sky.position(aspect.transiting, moment).unwrap();
+        let moving = sky.position(aspect.body, moment).unwrap();
         let natal = cast.chart.placement(natal).position.longitude;
         let off = (moving.longitude.separation(natal) - aspect.kind.angle_deg()).abs();
         assert!(off <= moving.speed_deg_per_day.abs() / 86_400.0 + 1e-6, "{aspect:?} {off}");
@@ -237,9 +269,9 @@ fn the_first_solar_return_is_the_birth() {
     for options in [json!({}), json!({"zodiac": "raman", "center": "topocentric"})] {
         let cast = cast_json(&rome(options));
         let query = engine::request::SolarReturnQuery { year: 1990, place: None };
-        let answer = ENGINE.solar_return_answer(&cast, query, Extras::default()).unwrap();
+        let answer = ENGINE.solar_return_answer(&cast, query, None).unwrap();
         assert_eq!(answer.instant, cast.birth.instant());
-        assert_eq!(answer.chart.options.is_some(), cast.birth.details.options.is_named);
+        assert_eq!(answer.chart.options.is_some(), !cast.birth.details.options.named.is_empty());
     }
 }
 
@@ -283,10 +315,10 @@ fn points_are_those_of_swetest() {
     ];
     let points = chart["points"].as_array().unwrap();
     assert_eq!(points.len(), expected.len());
-    for (point, (name, longitude, coordinates)) in points.iter().zip(expected) {
-        assert_eq!(point["name"], name);
+    for ((point, named), (label, longitude, coordinates)) in points.iter().zip(&all).zip(expected) {
+        assert_eq!((&point["name"], &point["label"]), (&json!(named), &json!(label)));
         assert!(degrees_off(point["longitude"].as_f64().unwrap(), longitude) <= 3e-7, "{point}");
-        assert_eq!(point.get("coordinates").is_some(), coordinates.is_some(), "{name}");
+        assert_eq!(point.get("coordinates").is_some(), coordinates.is_some(), "{label}");
         let names = ["latitude", "distance", "declination"];
         for (name, expected) in names.into_iter().zip(coordinates.into_iter().flatten()) {
             let given = point["coordinates"][name].as_f64().unwrap();
@@ -303,7 +335,7 @@ fn points_are_those_of_swetest() {
     let unknown = chart_of(&birth);
     let names: Vec<&Value> =
         unknown["points"].as_array().unwrap().iter().map(|point| &point["name"]).collect();
-    assert_eq!(names, ["Mean Lilith", "True Lilith", "Ceres", "Pallas", "Juno", "Vesta"]);
+    assert_eq!(names, ["mean-lilith", "true-lilith", "ceres", "pallas", "juno", "vesta"]);
     assert_eq!(unknown["points"][0]["house"], Value::Null);
 }
 
@@ -341,7 +373,7 @@ fn parallels_are_those_of_the_declinations_of_swetest() {
         assert_eq!(parallels.len(), expected.len());
         for (parallel, (first, second, kind, orb)) in parallels.iter().zip(expected) {
             assert_eq!(
-                [&parallel["planet1"], &parallel["planet2"], &parallel["type"]],
+                [&parallel["body1"], &parallel["body2"], &parallel["type"]],
                 [first, second, kind]
             );
             assert!((parallel["orb"].as_f64().unwrap() - orb).abs() < 3e-7, "{parallel}");
@@ -357,7 +389,7 @@ fn parallels_of_a_day() {
     birth["timeUnknown"] = json!(true);
     let chart = chart_of(&birth);
     let parallels = chart["parallels"].as_array().unwrap();
-    assert!(parallels.iter().all(|it| it["planet1"] != "Moon" && it["planet2"] != "Moon"));
+    assert!(parallels.iter().all(|it| it["body1"] != "Moon" && it["body2"] != "Moon"));
     assert_eq!(parallels.len(), 6);
     assert_eq!(chart["planets"][0]["dignities"]["term"], "Saturn", "the Sun is at 24°02′ Gemini");
 }

@@ -6,8 +6,10 @@ mod support;
 
 use std::fmt::Write as _;
 
-use engine::answer::{Extras, PeriodAnswer, PeriodEventType};
-use engine::request::{PeriodQuery, SolarReturnQuery};
+use engine::answer::{PeriodAnswer, PeriodEventType, TransitStage, WheelSizes};
+use engine::request::{
+    CalendarMembers, Given, Included, PeriodMembers, PeriodQuery, SolarReturnQuery, TransitQuery,
+};
 use engine::{Cast, Members, ORB_DEG, Timestamp, Transit};
 use serde_json::{Value, json};
 use support::{Draw, ENGINE, NOW, cast_json, fixture};
@@ -23,7 +25,11 @@ fn cast_at(unix_seconds: i64) -> Cast {
 fn query(from: &str, to: &str) -> PeriodQuery {
     let mut body = String::new();
     write!(body, r#"{{"from":"{from}","to":"{to}"}}"#).unwrap();
-    PeriodQuery::take(&mut Members::from_json(body.as_bytes()).unwrap(), NOW).unwrap()
+    Given::<PeriodMembers>::from(Members::from_json(body.as_bytes()).unwrap()).check(NOW).unwrap()
+}
+
+fn query_at(at: chart::JulianDay) -> TransitQuery {
+    TransitQuery { at, display_timezone: None }
 }
 
 fn seconds(timestamp: Timestamp) -> i64 {
@@ -44,7 +50,7 @@ fn exact_moments_are_those_of_swetest_to_a_second() {
         let day = civil::ClockTime::utc(at).date.to_string();
         let answer = ENGINE.period_answer(&cast_at(birth), &query(&day, &day)).unwrap();
         let found = answer.moments.iter().any(|moment| {
-            (moment.transiting.name(), moment.kind.name(), moment.natal.name())
+            (moment.body.name(), moment.kind.name(), moment.natal.name())
                 == (row[1].as_str(), row[2].as_str(), row[3].as_str())
                 && (seconds(moment.at) - at).abs() <= 1
         });
@@ -59,8 +65,7 @@ fn solar_returns_are_those_of_swetest_to_a_second() {
     for row in rows {
         let values: Vec<i64> = row.iter().map(|value| value.parse().unwrap()).collect();
         let query = SolarReturnQuery { year: i16::try_from(values[1]).unwrap(), place: None };
-        let answer =
-            ENGINE.solar_return_answer(&cast_at(values[0]), query, Extras::default()).unwrap();
+        let answer = ENGINE.solar_return_answer(&cast_at(values[0]), query, None).unwrap();
         assert!((seconds(answer.instant) - values[2]).abs() <= 1, "{row:?} {}", answer.instant);
         assert_eq!(answer.chart.houses.len(), 12);
     }
@@ -70,6 +75,7 @@ fn solar_returns_are_those_of_swetest_to_a_second() {
 #[test]
 fn transits_match_the_ephemeris() {
     let mut draw = Draw::new(41);
+    let mut gaps = 0;
     for _ in 0..12 {
         let cast = cast_json(&draw.birth());
         let [from, to] = [1_767_225_600, 1_798_761_600].map(chart::JulianDay::from_unix_seconds);
@@ -82,8 +88,18 @@ fn transits_match_the_ephemeris() {
                 for pass in &transit.passes {
                     assert!(off(pass.at) < 1e-5, "{transit:?}");
                 }
-                for edge in transit.starts.iter().chain(&transit.ends) {
-                    assert!((off(*edge) - ORB_DEG).abs() < 1e-5, "{transit:?}");
+                let edges =
+                    transit.within.iter().flat_map(|own| own.starts.into_iter().chain(own.ends));
+                for edge in edges {
+                    assert!((off(edge) - ORB_DEG).abs() < 1e-5, "{transit:?}");
+                }
+                // Between two passes the body is farther away than a degree.
+                for pair in transit.within.windows(2) {
+                    let (ends, starts) =
+                        (pair[0].ends.unwrap().days(), pair[1].starts.unwrap().days());
+                    let middle = chart::JulianDay::new(f64::midpoint(ends, starts)).unwrap();
+                    assert!(ends < starts && off(middle) > ORB_DEG, "{transit:?}");
+                    gaps += 1;
                 }
                 let inside = |at: chart::JulianDay| {
                     transit.starts.is_none_or(|starts| starts <= at)
@@ -92,6 +108,84 @@ fn transits_match_the_ephemeris() {
                 assert!(transit.passes.iter().all(|pass| inside(pass.at)), "{transit:?}");
             }
         }
+    }
+    assert!(gaps > 100, "{gaps}");
+}
+
+/// The stage of a transit follows from where the body is and where it goes: compared with the ephemeris a day later, and with
+/// the times within orb.
+#[test]
+fn no_transit_is_fading_while_its_orb_closes() {
+    let mut draw = Draw::new(43);
+    let mut seen = std::collections::BTreeMap::new();
+    for _ in 0..40 {
+        let cast = cast_json(&draw.birth());
+        let at = chart::JulianDay::from_unix_seconds(1_796_000_000);
+        for aspect in
+            ENGINE.transits_with(&cast, &query_at(at), Included::default()).unwrap().aspects
+        {
+            *seen.entry(format!("{:?}", aspect.stage)).or_insert(0) += 1;
+            match aspect.stage {
+                TransitStage::InEffect => assert!(aspect.orb < ORB_DEG),
+                TransitStage::Fading => assert_eq!(aspect.applying, Some(false), "{aspect:?}"),
+                TransitStage::Between => {
+                    let is_now = |own: &Timestamp| seconds(*own) > 1_796_000_000;
+                    assert!(aspect.ends.as_ref().is_none_or(is_now), "{aspect:?}");
+                }
+                TransitStage::Coming => assert!(aspect.orb >= ORB_DEG),
+                TransitStage::Uncertain => assert_eq!(aspect.applying, None),
+            }
+        }
+    }
+    assert!(seen.len() >= 4, "{seen:?}");
+}
+
+/// A calendar contains only the kinds of entry that were asked for; without a list it contains everything.
+#[test]
+fn the_contents_of_a_calendar_are_chosen() {
+    let whole = || {
+        let cast = cast_at(645_453_000);
+        ENGINE.period_answer(&cast, &query("2026-01-01", "2026-12-31")).unwrap()
+    };
+    let with = |contents: &str| {
+        let members = Members::from_json(contents.as_bytes()).unwrap();
+        let calendar = Given::<CalendarMembers>::from(members).check().unwrap();
+        whole().with_contents(calendar.contents)
+    };
+    assert_eq!(with("{}"), whole());
+    let chosen = with(r#"{"contents": ["slow-transits", "moons", "stations"]}"#);
+    let fast = ["Sun", "Mercury", "Venus", "Mars"];
+    assert!(chosen.moments.iter().all(|own| !fast.contains(&own.body.name())));
+    let count = chosen.moments.len() + chosen.events.len();
+    assert!((40..=110).contains(&count), "{count} of {}", whole().moments.len());
+    let kinds: Vec<PeriodEventType> = chosen.events.iter().map(|own| own.kind).collect();
+    assert!(kinds.contains(&PeriodEventType::Station) && kinds.contains(&PeriodEventType::Eclipse));
+    assert!(!kinds.contains(&PeriodEventType::HouseEntry));
+    assert!(chosen.events.iter().all(|own| own.interpretation.ends_with('.')));
+    let unknown = Members::from_json(br#"{"contents": ["birthdays"]}"#).unwrap();
+    assert!(Given::<CalendarMembers>::from(unknown).check().is_err());
+}
+
+/// The solar return in force is the last one before the moment, and ends with the next.
+#[test]
+fn the_solar_return_in_force_surrounds_the_moment() {
+    let cast = cast_at(645_453_000);
+    let return_2026 = {
+        let query = SolarReturnQuery { year: 2026, place: None };
+        let answer = ENGINE.solar_return_answer(&cast, query, None).unwrap();
+        seconds(answer.instant)
+    };
+    for (at, year) in [(return_2026 - 60, 2025), (return_2026 + 60, 2026)] {
+        let at = chart::JulianDay::from_unix_seconds(at);
+        let answer = ENGINE
+            .transits_with(&cast, &query_at(at), Included { year: true, ..Included::default() })
+            .unwrap();
+        let own = answer.solar_return.unwrap();
+        assert_eq!((own.year, own.wheel.unwrap().len()), (year, 3));
+        assert!(seconds(own.instant) <= at.to_unix_seconds());
+        assert!(seconds(own.ends.unwrap()) > at.to_unix_seconds());
+        assert!(own.interpretation.contains("rises in the chart of this year"));
+        assert_eq!(answer.year.unwrap().from.to_string(), answer.at.utc().date.to_string());
     }
 }
 
@@ -117,7 +211,7 @@ fn passes_are_counted() {
 }
 
 #[test]
-fn without_a_birth_time_uncertain_transits_are_left_out() {
+fn without_a_birth_time_moments_are_ranges() {
     let body = json!({
         "date": "1990-06-15", "timeUnknown": true, "latitude": 41.9, "longitude": 12.5,
         "timezone": "Europe/Rome",
@@ -126,10 +220,15 @@ fn without_a_birth_time_uncertain_transits_are_left_out() {
     let answer: PeriodAnswer =
         ENGINE.period_answer(&cast, &query("2026-01-01", "2026-12-31")).unwrap();
     let names: Vec<&str> = answer.moments.iter().map(|own| own.natal.name()).collect();
-    for uncertain in ["Moon", "Sun", "Ascendant", "Midheaven"] {
+    for uncertain in ["Moon", "Ascendant", "Midheaven"] {
         assert!(!names.contains(&uncertain), "{uncertain}");
     }
-    assert!(names.contains(&"Pluto"));
+    assert!(names.contains(&"Pluto") && names.contains(&"Sun"));
+    for moment in &answer.moments {
+        let [from, to] = moment.between.unwrap();
+        assert!(from <= moment.at && moment.at <= to, "{moment:?}");
+    }
+    assert!(answer.transits.iter().all(|own| own.transit.passes.is_empty()));
     assert!(answer.events.iter().all(|event| event.house.is_none()));
     let json: Value = serde_json::to_value(&answer.birth_data).unwrap();
     assert!(json["warnings"].to_string().contains("depends-on-time"));
@@ -138,9 +237,10 @@ fn without_a_birth_time_uncertain_transits_are_left_out() {
 #[test]
 fn a_return_before_the_birth_is_refused() {
     let query = SolarReturnQuery { year: 1989, place: None };
-    assert!(ENGINE.solar_return_answer(&cast_at(645_453_000), query, Extras::default()).is_err());
+    assert!(ENGINE.solar_return_answer(&cast_at(645_453_000), query, None).is_err());
     let query = SolarReturnQuery { year: 1990, place: None };
-    let answer = ENGINE.solar_return_answer(&cast_at(645_453_000), query, Extras::WHEEL).unwrap();
+    let answer =
+        ENGINE.solar_return_answer(&cast_at(645_453_000), query, Some(WheelSizes::All)).unwrap();
     assert!((seconds(answer.instant) - 645_453_000).abs() <= 1);
     assert_eq!(answer.wheel.unwrap().len(), 3);
 }
@@ -154,4 +254,57 @@ fn a_strength_is_between_0_and_100_and_falls_with_the_orb() {
             assert!(strengths.is_sorted_by(|a, b| a >= b) && strengths[0] <= 100);
         }
     }
+}
+
+/// `aspectTypes` and `orbs` choose the transits of a moment, and `aspectTypes` those of a period; the Moon and all lunations come
+/// if they are asked for.
+#[test]
+fn the_options_of_transits_are_obeyed() {
+    let with = |more: Value| {
+        let mut body = json!({
+            "date": "1990-06-15", "time": "14:30", "latitude": 41.9, "longitude": 12.5,
+            "timezone": "Europe/Rome",
+        });
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        cast_json(&body)
+    };
+    let at = chart::JulianDay::from_unix_seconds(NOW);
+    let found = |cast: &Cast| {
+        ENGINE.transits_with(cast, &query_at(at), Included::default()).unwrap().aspects
+    };
+    let usual = found(&with(json!({})));
+    let squares = found(&with(json!({"aspectTypes": ["square"]})));
+    let is_square = |own: &&engine::answer::TransitAspect| own.kind == chart::AspectType::Square;
+    assert_eq!(squares.len(), usual.iter().filter(is_square).count());
+    assert!(squares.iter().all(|own| is_square(&own)) && !squares.is_empty());
+    let narrow = found(&with(json!({"orbs": {"square": 1.0}})));
+    let squares = narrow.iter().filter(is_square);
+    assert!(squares.clone().all(|own| own.orb <= 3.0), "one degree, and two more with a light");
+    assert!(squares.count() < usual.iter().filter(is_square).count());
+
+    let month = query("2026-01-01", "2026-01-31");
+    let cast = with(json!({"aspectTypes": ["conjunction"]}));
+    let answer = ENGINE.period_answer(&cast, &month).unwrap();
+    let is_conjunction = |kind: chart::AspectType| kind == chart::AspectType::Conjunction;
+    assert!(answer.moments.iter().all(|own| is_conjunction(own.kind)));
+    assert!(
+        answer.moments.iter().all(|own| own.body != chart::Body::Moon && !own.summary.is_empty())
+    );
+    let asked = PeriodQuery { moon_transits: true, all_lunations: true, ..month };
+    let more = ENGINE.period_answer(&cast, &asked).unwrap();
+    // The Moon goes round once in a month and meets all fourteen points.
+    let of_moon = more.moments.iter().filter(|own| own.body == chart::Body::Moon).count();
+    assert!((14..=20).contains(&of_moon), "{of_moon}");
+    let moons = |answer: &PeriodAnswer| {
+        let is_moon = |own: &&engine::answer::PeriodEvent| own.phase.is_some();
+        answer.events.iter().filter(is_moon).count()
+    };
+    // January 2026 has a full moon on the 3rd and a new moon on the 18th.
+    assert_eq!(moons(&more), 2);
+
+    let tokyo = PeriodQuery { display_timezone: Some("Asia/Tokyo".to_owned()), ..asked };
+    let local = ENGINE.period_answer(&cast, &tokyo).unwrap();
+    let stamps = local.moments.iter().filter_map(|own| own.local.as_deref());
+    assert!(stamps.clone().count() > 10 && stamps.clone().all(|own| own.ends_with("+09:00")));
+    assert!(stamps.min().unwrap() >= "2026-01-01T00:00:00+09:00");
 }

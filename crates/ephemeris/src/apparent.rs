@@ -82,6 +82,14 @@ impl<'a> Scene<'a> {
         Ok(aberration(geocentric, self.observer.velocity))
     }
 
+    /// An apparent fixed star, from its state relative to the barycentre of the solar system. Its light time is part of
+    /// the position in the catalogue.
+    pub(crate) fn star(&self, from_barycentre: State) -> State {
+        let seen = from_barycentre - self.observer;
+        let bent = deflection(seen, self.observer_from_sun, Vector::default());
+        aberration(bent, self.observer.velocity)
+    }
+
     /// The apparent Moon.
     ///
     /// Fidelity 6: its light is not deflected, and the Earth moves during the light time (1.3 seconds).

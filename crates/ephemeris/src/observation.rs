@@ -1,9 +1,10 @@
 //! Positions of the bodies at an instant, in the zodiac and with the lunar node of a view.
 
-use chart::{Longitude, LunarNode, Position, Source};
+use chart::{FixedStar, Longitude, LunarNode, Position, Source};
 
 use crate::{
-    SkyError, apogee, apparent::Scene, ayanamsa::Ayanamsa, frame::DateFrame, node, track::Stored,
+    SkyError, apogee, apparent::Scene, ayanamsa::Ayanamsa, frame::DateFrame, node, star,
+    track::Stored,
 };
 
 /// Everything needed to calculate positions at an instant in a view.
@@ -43,15 +44,26 @@ impl Observation<'_> {
 
     #[inline]
     fn position(&self, source: Source) -> Result<Position, SkyError> {
-        let position = self.position_from_equinox(source)?;
-        Ok(match &self.ayanamsa {
+        self.position_from_equinox(source).map(|position| self.in_zodiac(position))
+    }
+
+    /// The position of a fixed star.
+    pub(crate) fn star(&self, star: FixedStar) -> Position {
+        let apparent = self.scene.star(star::from_barycentre(star, self.tt));
+        self.in_zodiac(self.frame.position(apparent))
+    }
+
+    /// A position from the equinox of date, in the zodiac of the view.
+    #[inline]
+    fn in_zodiac(&self, position: Position) -> Position {
+        match &self.ayanamsa {
             None => position,
             Some(ayanamsa) => Position {
                 longitude: Longitude::new(position.longitude.degrees() - ayanamsa.degrees),
                 speed_deg_per_day: position.speed_deg_per_day - ayanamsa.rate,
                 ..position
             },
-        })
+        }
     }
 
     #[inline]

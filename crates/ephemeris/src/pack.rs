@@ -34,15 +34,40 @@ const MARGIN_DAYS: f64 = 10.0;
 pub(crate) fn write(store: &Store, from: JulianDay, to: JulianDay) -> Vec<u8> {
     let tt = |at: JulianDay| at.days() + delta_t_days(at.days());
     let (from, to) = (tt(from) - MARGIN_DAYS, tt(to) + MARGIN_DAYS);
+    write_segments(&[store], |track| kept(track, from, to))
+}
+
+/// A store with the segments of two stores whose spans touch or overlap; `None` if there is a gap between them.
+pub(crate) fn join(one: &Store, other: &Store) -> Option<Store> {
+    let both = || one.tracks().zip(other.tracks()).map(|((one, _), (other, _))| (one, other));
+    let has_gap = |(one, other): (&Track, &Track)| {
+        one.kept.end < other.kept.start || other.kept.end < one.kept.start
+    };
+    if both().any(has_gap) {
+        return None;
+    }
+    let joined: Vec<Range<usize>> = both()
+        .map(|(one, other)| one.kept.start.min(other.kept.start)..one.kept.end.max(other.kept.end))
+        .collect();
+    read(&write_segments(&[one, other], |track| joined[track.stored.index()].clone())).ok()
+}
+
+/// Writes the segments `kept` of each track, each from the first store that has it.
+fn write_segments(stores: &[&Store], kept: impl Fn(&Track) -> Range<usize>) -> Vec<u8> {
     let (mut records, mut lengths, mut segments) = (Vec::new(), Vec::new(), Vec::new());
-    for (track, file) in store.tracks() {
-        let bytes = store.bytes(file);
-        let kept = kept(track, from, to);
-        write_record(&mut records, track, &kept);
+    let [first, ..] = stores else { return Vec::new() };
+    for (record, file) in first.tracks() {
+        let kept = kept(record);
+        write_record(&mut records, record, &kept);
         for number in kept {
+            let found = stores.iter().find_map(|store| {
+                let track = store.track(record.stored);
+                let bytes = store.bytes(file);
+                track.kept.contains(&number).then(|| (track.segment_start(bytes, number), bytes))
+            });
             // Opening the file has checked every segment.
-            let Some(start) = track.segment_start(bytes, number) else { continue };
-            let length = segment::length(bytes, start, track.coefficients).unwrap_or_default();
+            let Some((Some(start), bytes)) = found else { continue };
+            let length = segment::length(bytes, start, record.coefficients).unwrap_or_default();
             lengths.extend(u16::try_from(length).unwrap_or(u16::MAX).to_le_bytes());
             segments.extend_from_slice(&bytes[start..start + length]);
         }

@@ -38,8 +38,8 @@ use std::collections::VecDeque;
 
 use chart::{Body, JulianDay, Longitude, Sign};
 
-pub use angle::{Angle, AngleSign, SignWindow, angle_sign_window, angle_sign_windows, angle_signs};
-pub use eclipse::{Eclipse, eclipse_at};
+pub use angle::{AngleSign, SignWindow, angle_sign_window, angle_sign_windows, angle_signs};
+pub use eclipse::{EclipseType, eclipse_at};
 pub use moon::moon_sign_window;
 use segments::{Mover, Segment, Segments, arc};
 
@@ -76,26 +76,27 @@ pub struct Ingress {
     pub retrograde: bool,
 }
 
-/// The four phases of the Moon.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// Moon and Sun at the same longitude.
-    NewMoon,
-    /// The Moon 90 degrees ahead of the Sun.
-    FirstQuarter,
-    /// The Moon opposite the Sun.
-    FullMoon,
-    /// The Moon 90 degrees behind the Sun.
-    LastQuarter,
+chart::named_enum! {
+    /// A phase of the Moon.
+    pub enum MoonPhase {
+        /// Moon and Sun at the same longitude.
+        NewMoon = "new-moon",
+        /// The Moon 90 degrees ahead of the Sun.
+        FirstQuarter = "first-quarter",
+        /// The Moon opposite the Sun.
+        FullMoon = "full-moon",
+        /// The Moon 90 degrees behind the Sun.
+        LastQuarter = "last-quarter",
+    }
 }
 
 /// The Moon reaches a phase.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct MoonPhase {
+pub struct PhaseMoment {
     /// When.
     pub at: JulianDay,
     /// The phase.
-    pub phase: Phase,
+    pub phase: MoonPhase,
 }
 
 /// The Moon reaches a given arc ahead of another body.
@@ -201,12 +202,11 @@ pub fn moon_phases(
     ephemeris: &Ephemeris,
     from: JulianDay,
     to: JulianDay,
-) -> impl Iterator<Item = Result<MoonPhase, SkyError>> {
-    const PHASES: [Phase; 4] =
-        [Phase::NewMoon, Phase::FirstQuarter, Phase::FullMoon, Phase::LastQuarter];
+) -> impl Iterator<Item = Result<PhaseMoment, SkyError>> {
     let targets = vec![0.0, 90.0, 180.0, 270.0];
-    Reaches::new(ephemeris, Mover::MoonFrom(Body::Sun), targets, from, to)
-        .map(|reach| reach.map(|Reach { at, target, .. }| MoonPhase { at, phase: PHASES[target] }))
+    Reaches::new(ephemeris, Mover::MoonFrom(Body::Sun), targets, from, to).map(|reach| {
+        reach.map(|Reach { at, target, .. }| PhaseMoment { at, phase: MoonPhase::ALL[target] })
+    })
 }
 
 /// When the Moon is ahead of `other` by exactly one of these arcs (degrees, 0 to 360).

@@ -3,7 +3,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use chart::{Body, Coordinates, ExtraBody, Houses, JulianDay, Position, Positions, Sky, Source};
+use chart::{
+    Body, Coordinates, ExtraBody, FixedStar, Houses, JulianDay, Longitude, Position, Positions,
+    Sky, Source,
+};
 
 use crate::{
     DataError, SkyError, View,
@@ -19,6 +22,7 @@ use crate::{
     store::Store,
     time::delta_t_days,
     track::J2000,
+    units::{degrees, wrap},
     vector::State,
 };
 
@@ -84,6 +88,18 @@ impl Ephemeris {
         Store::new(planets.into(), moon.into(), asteroids.into()).map(Self::with_store)
     }
 
+    /// The ephemeris of the embedded data files.
+    ///
+    /// # Errors
+    /// If a file is damaged.
+    #[cfg(feature = "embedded")]
+    pub fn embedded() -> Result<Self, DataError> {
+        let planets: &'static [u8] = include_bytes!("../data/sepl_18.se1");
+        let moon: &'static [u8] = include_bytes!("../data/semo_18.se1");
+        let asteroids: &'static [u8] = include_bytes!("../data/seas_18.se1");
+        Self::from_bytes(planets, moon, asteroids)
+    }
+
     /// The part of the data for the span from `from` to `to`, both included, as one block of bytes for
     /// [`Ephemeris::from_packed`]. For 150 years it has less than a quarter of the size of the files.
     #[must_use]
@@ -96,6 +112,13 @@ impl Ephemeris {
     /// contain a SHA-256, so damaged bytes are an error.
     pub fn from_packed(bytes: &[u8]) -> Result<Self, DataError> {
         pack::read(bytes).map(Self::with_store)
+    }
+
+    /// An ephemeris with the data of two packs, in the view of this one; `None` if there is a gap between their spans.
+    #[must_use]
+    pub fn joined(&self, other: &Self) -> Option<Self> {
+        let store = pack::join(&self.data.store, &other.data.store)?;
+        Some(Self::with_store(store).viewed(self.view))
     }
 
     pub(crate) fn with_store(store: Store) -> Self {
@@ -179,9 +202,41 @@ impl Ephemeris {
         Moment::new(self, at)?.position(source)
     }
 
+    /// The apparent position of a fixed star: with proper motion, radial velocity and parallax. Its speeds are those of
+    /// the Earth's motion and of precession.
+    ///
+    /// Longitude and latitude agree with the Swiss Ephemeris within 0.001 arcsecond.
+    pub fn star(&self, star: FixedStar, at: JulianDay) -> Result<Position, SkyError> {
+        Ok(Moment::new(self, at)?.observation()?.star(star))
+    }
+
     /// The angles and cusps at a place, without the bodies.
     pub fn houses(&self, at: JulianDay, place: Coordinates) -> Result<Houses, SkyError> {
         Ok(Moment::new(self, at)?.houses(place))
+    }
+
+    /// The angles and cusps of a meridian that is not that of the instant, as in progressed and composite charts. The
+    /// right ascension of the meridian and the latitude are in degrees; obliquity and zodiac are those of `at`.
+    pub fn houses_of_meridian(
+        &self,
+        at: JulianDay,
+        armc_deg: f64,
+        latitude_deg: f64,
+    ) -> Result<Houses, SkyError> {
+        let moment = Moment::new(self, at)?;
+        let [armc, latitude] = [wrap(armc_deg, 360.0), latitude_deg].map(f64::to_radians);
+        let horizon = Horizon::new(armc, latitude, moment.frame.true_obliquity);
+        Ok(houses::houses(&horizon, self.view.houses, moment.ayanamsa_of_houses().degrees))
+    }
+
+    /// The right ascension of the meridian at which a point of the ecliptic culminates, degrees in `[0, 360)`; with the
+    /// obliquity and the zodiac of `at`.
+    pub fn meridian_of(&self, at: JulianDay, midheaven: Longitude) -> Result<f64, SkyError> {
+        let moment = Moment::new(self, at)?;
+        let tropical = midheaven.degrees() + moment.ayanamsa_of_houses().degrees;
+        let (sin, cos) = libm::sincos(tropical.to_radians());
+        let across = sin * libm::cos(moment.frame.true_obliquity);
+        Ok(degrees(libm::atan2(across, cos)))
     }
 
     /// The meridian of a place and its rates of change, for searches.

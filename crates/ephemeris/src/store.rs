@@ -58,7 +58,7 @@ impl Store {
     }
 
     #[inline]
-    fn track(&self, stored: Stored) -> &Track {
+    pub(crate) fn track(&self, stored: Stored) -> &Track {
         &self.tracks[stored.index()]
     }
 

@@ -1,13 +1,13 @@
-//! Compares the changes of sign of Ascendant and Midheaven with brute force.
+//! Compares the changes of sign of the angles with brute force.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 mod support;
 
-use chart::{Coordinates, HouseSystem, JulianDay, Sign, Zodiac};
+use chart::{Angle, Coordinates, HouseSystem, JulianDay, Sign, Zodiac};
 use ephemeris::{
     Ephemeris, View,
-    search::{Angle, angle_sign_window, angle_signs},
+    search::{angle_sign_window, angle_signs},
 };
 use support::{Draw, EPHEMERIS};
 
@@ -22,10 +22,7 @@ fn sign(angle: Angle, at: f64, place: Coordinates) -> Sign {
 
 fn sign_in(sky: &Ephemeris, angle: Angle, at: f64, place: Coordinates) -> Sign {
     let houses = sky.houses(JulianDay::new(at).unwrap(), place).unwrap();
-    match angle {
-        Angle::Ascendant => houses.ascendant.sign(),
-        Angle::Midheaven => houses.midheaven.sign(),
-    }
+    houses.angle(angle).sign()
 }
 
 fn check(angle: Angle, at: f64, place: Coordinates) {
@@ -68,7 +65,7 @@ fn the_signs_of_a_day_are_those_of_brute_force() {
             2 => Coordinates::new(draw.between(66.0, 67.5), 20.0).unwrap(),
             _ => Coordinates::new(draw.between(-67.5, -66.0), 20.0).unwrap(),
         };
-        let angle = if case % 3 == 0 { Angle::Midheaven } else { Angle::Ascendant };
+        let angle = Angle::ALL[case / 4 % 4];
         let days = [from, to].map(|at| JulianDay::new(at).unwrap());
         let found = angle_signs(&EPHEMERIS, angle, place, days[0], days[1]).unwrap();
         assert_eq!(found[0].from, days[0]);

@@ -5,15 +5,15 @@
 mod support;
 
 use chart::JulianDay;
-use ephemeris::search::{self, Eclipse};
+use ephemeris::search::{self, EclipseType};
 use support::EPHEMERIS;
 
-fn name(eclipse: Eclipse) -> &'static str {
+fn name(eclipse: EclipseType) -> &'static str {
     match eclipse {
-        Eclipse::Solar => "solar",
-        Eclipse::LunarTotal => "lunar-total",
-        Eclipse::LunarPartial => "lunar-partial",
-        Eclipse::LunarPenumbral => "lunar-penumbral",
+        EclipseType::Solar => "solar",
+        EclipseType::LunarTotal => "lunar-total",
+        EclipseType::LunarPartial => "lunar-partial",
+        EclipseType::LunarPenumbral => "lunar-penumbral",
     }
 }
 

@@ -36,6 +36,29 @@ fn the_same_bits_over_the_span() {
 }
 
 #[test]
+fn packs_joined_in_any_order_give_the_same_bits() {
+    let borders = [FIRST, FIRST + 9_131.0, FIRST + 18_262.0, LAST];
+    let part = |number: usize| {
+        let bytes = EPHEMERIS.packed(at(borders[number]), at(borders[number + 1]));
+        Ephemeris::from_packed(&bytes).unwrap()
+    };
+    assert!(part(0).joined(&part(2)).is_none(), "a quarter of a century is missing between them");
+    let forwards = part(0).joined(&part(1)).and_then(|two| two.joined(&part(2))).unwrap();
+    let backwards = part(2).joined(&part(1)).and_then(|two| two.joined(&part(0))).unwrap();
+    let mut draw = Draw::new(0x6a6f_696e);
+    let instants = (0..1_000).map(|_| draw.between(FIRST, LAST)).collect::<Vec<_>>();
+    for days in borders.into_iter().chain(instants) {
+        let place = draw.place(90.0);
+        let whole = format!("{:?}", EPHEMERIS.sky(at(days), place).unwrap());
+        for joined in [&forwards, &backwards] {
+            assert_eq!(format!("{:?}", joined.sky(at(days), place).unwrap()), whole, "{days}");
+        }
+    }
+    let again = forwards.joined(&part(1)).unwrap();
+    assert!(again.positions(at(FIRST)).is_ok() && again.positions(at(LAST)).is_ok());
+}
+
+#[test]
 fn a_pack_of_the_whole_span() {
     let whole = EPHEMERIS.packed(at(Ephemeris::FIRST), at(Ephemeris::LAST));
     let pack = Ephemeris::from_packed(&whole).unwrap();

@@ -7,7 +7,7 @@ mod support;
 use chart::{Body, JulianDay, Longitude, Sign};
 use ephemeris::{
     Ephemeris,
-    search::{self, Phase},
+    search::{self, MoonPhase},
 };
 use support::{Draw, EPHEMERIS, arcseconds, root};
 
@@ -218,10 +218,10 @@ fn almanac_times() {
     let (from, to) = (day(2_451_544.5), day(2_451_575.5));
     let phases: Vec<_> = search::moon_phases(&EPHEMERIS, from, to).map(Result::unwrap).collect();
     let expected = [
-        (Phase::NewMoon, 947_182_440),      // 2000-01-06 18:14
-        (Phase::FirstQuarter, 947_856_840), // 2000-01-14 13:34
-        (Phase::FullMoon, 948_429_600),     // 2000-01-21 04:40
-        (Phase::LastQuarter, 949_046_220),  // 2000-01-28 07:57
+        (MoonPhase::NewMoon, 947_182_440),      // 2000-01-06 18:14
+        (MoonPhase::FirstQuarter, 947_856_840), // 2000-01-14 13:34
+        (MoonPhase::FullMoon, 948_429_600),     // 2000-01-21 04:40
+        (MoonPhase::LastQuarter, 949_046_220),  // 2000-01-28 07:57
     ];
     assert_eq!(phases.len(), expected.len());
     for (phase, (kind, at)) in phases.iter().zip(expected) {

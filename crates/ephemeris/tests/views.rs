@@ -5,7 +5,7 @@
 
 mod support;
 
-use chart::{Body, Coordinates, ExtraBody, HouseSystem, JulianDay, LunarNode, Zodiac};
+use chart::{Body, Coordinates, ExtraBody, FixedStar, HouseSystem, JulianDay, LunarNode, Zodiac};
 use ephemeris::{View, search};
 use support::{Draw, EPHEMERIS, arcseconds, root};
 
@@ -283,5 +283,22 @@ fn the_moons_sign_seen_from_the_surface() {
         let earlier = window.earlier.unwrap().days();
         assert_eq!(sign(earlier + SECOND), sign(at), "{at} {place:?}");
         assert_ne!(sign(earlier - SECOND), sign(at), "{at} {place:?}");
+    }
+}
+
+/// Thirty stars at 20 instants, and at 5 in a sidereal zodiac.
+#[test]
+fn fixed_stars() {
+    let all = rows("stars.csv");
+    assert_eq!(all.len(), FixedStar::COUNT * 25);
+    let lahiri = EPHEMERIS.viewed(View { zodiac: Zodiac::Lahiri, ..View::default() });
+    for fields in all {
+        let sky = if fields[0] == "lahiri" { &lahiri } else { &*EPHEMERIS };
+        let star = FixedStar::ALL.into_iter().find(|star| star.label() == fields[1]).unwrap();
+        let position = sky.star(star, JulianDay::new(number(&fields[2])).unwrap()).unwrap();
+        let what = fields[..3].join(" ");
+        // swetest prints stars to 1e-7 degree, which is 0.00036 arcsecond.
+        close(position.longitude.degrees(), number(&fields[3]), LIMIT, &what);
+        close(position.latitude_deg, number(&fields[4]), LIMIT, &what);
     }
 }

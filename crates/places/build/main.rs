@@ -55,7 +55,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     const LARGEST: usize = 30_000;
 
     let root = env::var("CARGO_MANIFEST_DIR")?;
-    let data = Path::new(&root).join("../../data/places/places.tsv.zst");
+    let data = Path::new(&root).join("data/places.tsv.zst");
     println!("cargo::rerun-if-changed={}", data.display());
     println!("cargo::rerun-if-changed=build");
     for shared in ["crc", "fold", "keys", "layout", "pack", "source", "tree", "trie", "unicode"] {

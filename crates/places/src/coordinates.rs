@@ -3,7 +3,7 @@
 use std::iter::Peekable;
 use std::str::Chars;
 
-use geo::Coordinates;
+use chart::Coordinates;
 
 /// Longest accepted text, bytes.
 const LONGEST: usize = 100;
@@ -15,7 +15,7 @@ const LONGEST: usize = 100;
 /// decimal point, or a decimal comma. Without letters latitude comes first.
 ///
 /// ```
-/// use geo::Coordinates;
+/// use chart::Coordinates;
 /// use places::coordinates;
 ///
 /// assert_eq!(coordinates("48.4, 9.99"), Coordinates::new(48.4, 9.99).ok());

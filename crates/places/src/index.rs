@@ -173,8 +173,8 @@ mod tests {
                 for (end, _) in name.char_indices().skip(1) {
                     let begun = &name[..end];
                     let least = names.iter().filter(|it| it.0.starts_with(begun)).map(|it| it.1).min();
-                    let told = position(begun).map(|position| position.least);
-                    prop_assert_eq!(told.map(u64::from), least.map(|value| value >> PAYLOAD_BITS));
+                    let reached = position(begun).map(|position| position.least);
+                    prop_assert_eq!(reached.map(u64::from), least.map(|value| value >> PAYLOAD_BITS));
                 }
             }
         }

@@ -47,13 +47,13 @@ pub(crate) const LEAF: u32 = 1 << 31;
 pub(crate) const LIST_FLAG: u32 = 1 << 23;
 /// An entry is `place << RANK_BITS | rank`. The rank is the relation of the name to the place: 0, its first name; 1,
 /// another spelling or a part of it, or a name in another script ('Roma', 'Москва'); 2, a different name, often a
-/// former one ('Bombay', 'Salisbury' for Harare); 3, a similar spelling that is the first name of another place
-/// ('Cancun' for Changchun).
+/// former one ('Bombay', 'Salisbury' for Harare); 3, a similar spelling or a longer name that is the first name of another
+/// place ('Cancun' for Changchun, 'New Delhi' for Delhi).
 pub(crate) const RANK_BITS: u32 = 2;
-/// The cost of each rank. An alternate name has the same effect as a quarter of the population, a different one as a
-/// fortieth, and the name of another place as a twenty-eighth. So Salisbury in England precedes Harare, and Rome
+/// The cost of each rank. An alternate name has the same effect as a quarter of the population, and a different one or
+/// the name of another place as a fortieth. So Salisbury in England precedes Harare, and Rome
 /// precedes Roma in Texas.
-pub(crate) const RANK_COST: [u32; 4] = [0, 600, 1_600, 1_450];
+pub(crate) const RANK_COST: [u32; 4] = [0, 600, 1_600, 1_600];
 
 /// The unit vector from the centre of the sphere to a place, in the coordinates of the k-d tree.
 pub(crate) fn unit_vector(latitude_deg: f64, longitude_deg: f64) -> [f64; 3] {

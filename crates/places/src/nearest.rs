@@ -1,6 +1,6 @@
 //! The nearest place. The records themselves are a k-d tree over unit vectors.
 
-use geo::Coordinates;
+use chart::Coordinates;
 
 use crate::gazetteer::{Gazetteer, Place};
 use crate::layout::unit_vector;
@@ -17,7 +17,7 @@ impl<'a> Gazetteer<'a> {
     ///
     /// ```
     /// # #[cfg(feature = "embedded")] {
-    /// let at = geo::Coordinates::new(48.4, 9.99).unwrap();
+    /// let at = chart::Coordinates::new(48.4, 9.99).unwrap();
     /// let (place, km) = places::Gazetteer::embedded().nearest(at).unwrap();
     /// assert_eq!((place.name, km < 1.0), ("Ulm", true));
     /// # }

@@ -101,16 +101,16 @@ fn index(
 ) -> Result<(Vec<u8>, Vec<u8>), Box<dyn Error>> {
     let mut entries: BTreeMap<String, Vec<(u32, u32)>> = BTreeMap::new();
     for (number, place) in (0_u32..).zip(places) {
-        let own = cost(place);
+        let cost_of_place = cost(place);
         let first = fold(&place.name);
-        let own_keys = keys(&place.name).into_iter().map(|key| (FIRST, key));
+        let first_keys = keys(&place.name).into_iter().map(|key| (FIRST, key));
         let other_keys = place.alternates.iter().flat_map(|name| keys(name));
-        let ranked = own_keys.chain(other_keys.map(|key| (rank(&first, &key), key)));
+        let ranked = first_keys.chain(other_keys.map(|key| (rank(&first, &key), key)));
         for (rank, key) in ranked {
             let list = entries.entry(key).or_default();
             // A place is in a list once. Its first name precedes its alternate names.
             if list.last().is_none_or(|(_, last)| last >> RANK_BITS != number) {
-                list.push((own + RANK_COST[rank as usize], number << RANK_BITS | rank));
+                list.push((cost_of_place + RANK_COST[rank as usize], number << RANK_BITS | rank));
             }
         }
     }
@@ -118,7 +118,7 @@ fn index(
     let mut names: Vec<(String, u64)> =
         narrowing.iter().map(|qualifier| (format!("{QUALIFIER_MARK}{qualifier}"), 0)).collect();
     for (key, mut list) in entries {
-        yield_to_own(&mut list);
+        yield_to_first_name(&mut list);
         list.sort_unstable();
         yield_to_larger(&mut list);
         let payload = if let [(_, entry)] = list[..] {
@@ -137,25 +137,27 @@ fn index(
     Ok((lists, trie(&names)?))
 }
 
-/// How an alternate name relates to the place's first name, both folded. A similar spelling is marked [`TAKEN`] until
-/// the check that no other place has it as its name.
+/// How an alternate name relates to the place's first name, both folded. A similar spelling or a longer name is marked
+/// [`TAKEN`] until the check that no other place has it as its name.
 fn rank(first: &str, name: &str) -> u32 {
     let within = |long: &str, short: &str| format!(" {long} ").contains(&format!(" {short} "));
-    if !name.is_ascii() || within(first, name) || within(name, first) {
+    if !name.is_ascii() || within(first, name) {
         LIKE
-    } else if 2 * strsim::osa_distance(first, name) <= first.chars().count() {
+    } else if within(name, first) || 2 * strsim::osa_distance(first, name) <= first.chars().count()
+    {
         TAKEN
     } else {
         UNLIKE
     }
 }
 
-/// Gives similar spellings the rank [`LIKE`], unless the name is the first name of another place: 'Cancún' is an
-/// alternate name of Changchun, and 'Roma' one of Rome, which is much larger than Roma in Texas.
-fn yield_to_own(list: &mut [(u32, u32)]) {
-    let is_own = list.iter().any(|(_, entry)| entry & RANK == FIRST);
+/// Gives similar spellings and longer names the rank [`LIKE`], unless the name is the first name of another place:
+/// 'Cancún' is an alternate name of Changchun, 'New Delhi' one of Delhi, and 'Roma' one of Rome, which is much larger
+/// than Roma in Texas.
+fn yield_to_first_name(list: &mut [(u32, u32)]) {
+    let has_first_name = list.iter().any(|(_, entry)| entry & RANK == FIRST);
     for (cost, entry) in list {
-        if *entry & RANK == TAKEN && !is_own {
+        if *entry & RANK == TAKEN && !has_first_name {
             *cost -= RANK_COST[TAKEN as usize] - RANK_COST[LIKE as usize];
             *entry = *entry & !RANK | LIKE;
         }
@@ -167,8 +169,8 @@ fn yield_to_own(list: &mut [(u32, u32)]) {
 fn yield_to_larger(list: &mut Vec<(u32, u32)>) {
     let is_unlike = |entry: u32| entry & RANK == UNLIKE;
     let size_of = |(cost, entry): (u32, u32)| cost - RANK_COST[(entry & RANK) as usize];
-    let own = list.iter().filter(|(_, entry)| !is_unlike(*entry)).map(|&it| size_of(it)).min();
-    if let Some(largest) = own {
+    let least = list.iter().filter(|(_, entry)| !is_unlike(*entry)).map(|&it| size_of(it)).min();
+    if let Some(largest) = least {
         list.retain(|&it| !is_unlike(it.1) || size_of(it) < largest);
     }
 }

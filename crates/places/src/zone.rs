@@ -1,6 +1,6 @@
 //! The time zone at coordinates.
 
-use geo::Coordinates;
+use chart::Coordinates;
 use tzf_rs::EmbeddedFinder;
 
 /// Finds time zones by coordinates.
@@ -31,12 +31,12 @@ impl ZoneFinder {
     /// the current zones, although their clocks differed before 1970.
     ///
     /// ```
-    /// use geo::Coordinates;
+    /// use chart::Coordinates;
     /// let zones = places::ZoneFinder::embedded();
     /// assert_eq!(zones.zone_at(Coordinates::new(48.4, 9.99)?).unwrap().name, "Europe/Berlin");
     /// let at_sea = zones.zone_at(Coordinates::new(-20.0, -35.0)?).unwrap();
     /// assert_eq!((at_sea.name, at_sea.label.as_deref()), ("Etc/GMT+2", Some("UTC-2")));
-    /// # Ok::<(), geo::CoordinatesError>(())
+    /// # Ok::<(), chart::CoordinatesError>(())
     /// ```
     #[must_use]
     pub fn zone_at(&self, at: Coordinates) -> Option<Zone<'_>> {

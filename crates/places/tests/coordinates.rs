@@ -1,6 +1,6 @@
 //! Parsing of coordinates in common notations.
 
-use geo::Coordinates;
+use chart::Coordinates;
 use places::coordinates;
 
 fn near(text: &str, latitude_deg: f64, longitude_deg: f64) {

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use geo::Coordinates;
+use chart::Coordinates;
 use places::{DataError, Gazetteer, LARGEST, Place, unpack};
 
 fn only(query: &str) -> Place<'static> {

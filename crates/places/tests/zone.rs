@@ -1,7 +1,7 @@
 //! The zone at coordinates.
 #![cfg(all(feature = "embedded", feature = "boundaries"))]
 
-use geo::Coordinates;
+use chart::Coordinates;
 use places::ZoneFinder;
 
 /// The points are from maps; their zones are from zone1970.tab and backzone of the time-zone

@@ -1,6 +1,6 @@
 //! Prints a complete reading, with the factors of each sentence if requested.
 //!
-//! `cargo run -p reading --example reading -- <Julian day UT> <latitude> <longitude> [factors]`
+//! `cargo run -p astrarium-reading --example reading -- <Julian day UT> <latitude> <longitude> [factors]`
 //! with `unknown` instead of the coordinates if the birth time is unknown.
 #![expect(clippy::print_stdout, reason = "printing is what it is for")]
 

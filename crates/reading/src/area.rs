@@ -68,6 +68,7 @@ pub(crate) enum TopicBasis {
 
 /// The properties of an area.
 struct AreaData {
+    description: &'static str,
     topics: &'static [Topic],
     words: &'static [&'static str],
 }
@@ -82,16 +83,7 @@ impl Area {
     /// One phrase about the area, for the API's description.
     #[must_use]
     pub fn description(self) -> &'static str {
-        match self {
-            Self::General => "The overview.",
-            Self::Love => "Love and attraction.",
-            Self::Career => "Career and vocation.",
-            Self::Money => "Money and worth.",
-            Self::Health => "Health and daily rhythm.",
-            Self::Relationships => "Lasting relationships.",
-            Self::Luck => "Luck and openings.",
-            Self::PersonalGrowth => "Personal growth.",
-        }
+        self.data().description
     }
 
     /// The name of the schema of the area's reading, such as `PersonalGrowthArea`.
@@ -123,14 +115,17 @@ impl Area {
         };
         match self {
             Self::General => AreaData {
+                description: "The overview.",
                 topics: &[SunPlacement, MoonPlacement],
                 words: &["general.", "overview.", "personality.", "character."],
             },
             Self::Love => AreaData {
+                description: "Love and attraction.",
                 topics: &[VenusSign, MarsSign, FifthHouse, SeventhHouse],
                 words: &["love", "romance.", "romantic", "dating.", "crush.", "attract"],
             },
             Self::Career => AreaData {
+                description: "Career and vocation.",
                 topics: &[Midheaven, TenthHouse, SunPlacement, MarsEnergy, SaturnLessons],
                 words: &[
                     "career",
@@ -147,6 +142,7 @@ impl Area {
                 ],
             },
             Self::Money => AreaData {
+                description: "Money and worth.",
                 topics: &[SecondHouse, VenusPlacement, JupiterInfluence],
                 words: &[
                     "money.",
@@ -162,10 +158,12 @@ impl Area {
                 ],
             },
             Self::Health => AreaData {
+                description: "Health and daily rhythm.",
                 topics: &[SunVitality, MoonPlacement, SixthHouse, MarsEnergy],
                 words: &["health", "wellness.", "fitness.", "sleep", "energy.", "stress", "diet."],
             },
             Self::Relationships => AreaData {
+                description: "Lasting relationships.",
                 topics: &[SeventhHouse, MoonPlacement, VenusPlacement],
                 words: &[
                     "relationship",
@@ -181,10 +179,12 @@ impl Area {
                 ],
             },
             Self::Luck => AreaData {
+                description: "Luck and openings.",
                 topics: &[JupiterPlacement, NinthHouse],
                 words: &["luck", "fortune.", "opportunit", "chance.", "chances."],
             },
             Self::PersonalGrowth => AreaData {
+                description: "Personal growth.",
                 topics: &[NorthNode, SaturnLessons, SoulPurpose, NinthHouse],
                 words: &[
                     "growth.",

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use chart::Chart;
 
-use crate::grammar::Teller;
+use crate::composition::{Composition, Sentence};
+use crate::grammar::Writer;
 use crate::idea::Idea;
 use crate::passages::Topics;
 use crate::prose::capitalize;
 use crate::reading::{AreaReading, Field, IdeaReading, Passage, Reading, TopicReading};
-use crate::telling::{Sentence, Telling};
 use crate::theme::ChartThemes;
 use crate::{Area, Corpus};
 
@@ -17,30 +17,32 @@ impl Reading {
     /// Composes the reading of a chart. The same chart and corpus always give the same reading.
     #[must_use]
     pub fn compose(chart: &Chart, corpus: &Corpus) -> Self {
-        let mut teller = Teller::new(chart, &corpus.modules);
+        let mut writer = Writer::new(chart, &corpus.modules);
         let mut facts = Vec::new();
-        let mut told: Vec<(IdeaReading, Vec<Sentence>)> = Vec::new();
+        let mut composed: Vec<(IdeaReading, Vec<Sentence>)> = Vec::new();
         for area in Area::ALL {
             let plan = &corpus.plans[&area];
             let importance = plan.importance(chart);
             let mut dominants = chart.dominants_by(&importance);
-            dominants.retain(|own| own.bodies.iter().take(2).any(|body| plan.speaks(chart, *body)));
+            dominants.retain(|dominant| {
+                dominant.bodies.iter().take(2).any(|body| plan.speaks(chart, *body))
+            });
             let idea = Idea::of(chart, &dominants, &importance);
-            teller.begin_area();
+            writer.begin_area();
             let structures = (&*dominants, &importance);
-            let telling = Telling::new(corpus, chart, area, structures, &idea, teller);
-            let (sentences, own) = telling.area();
-            teller = own;
-            told.push((idea_reading(chart, corpus, &idea, &sentences), sentences));
+            let composition = Composition::new(corpus, chart, area, structures, &idea, writer);
+            let sentences;
+            (sentences, writer) = composition.area();
+            composed.push((idea_reading(chart, corpus, &idea, &sentences), sentences));
         }
-        let mut topics = Topics::new(chart, &corpus.library, teller.explained());
-        for (area, (_, sentences)) in Area::ALL.into_iter().zip(&mut told) {
+        let mut topics = Topics::new(chart, &corpus.library, writer.explained());
+        for (area, (_, sentences)) in Area::ALL.into_iter().zip(&mut composed) {
             for topic in area.topics() {
-                sentences.extend(topics.tell(area, *topic));
+                sentences.extend(topics.sentences(area, *topic));
             }
-            facts.extend(sentences.iter().flat_map(|own| &own.facts));
+            facts.extend(sentences.iter().flat_map(|sentence| &sentence.facts));
         }
-        let areas = Area::ALL.map(|area| area_reading(chart, area, told.remove(0)));
+        let areas = Area::ALL.map(|area| area_reading(chart, area, composed.remove(0)));
         let themes = ChartThemes::of(chart).read(chart, &corpus.library.portraits, &mut facts);
         facts.sort_unstable();
         facts.dedup();
@@ -60,18 +62,18 @@ fn idea_reading(
 ) -> IdeaReading {
     let [first, second] = idea.ends.each_ref().map(|end| corpus.side(end.theme));
     let opening: Vec<&Sentence> =
-        sentences.iter().filter(|own| own.field == Field::Summary).collect();
-    let claim = opening.iter().find(|own| !own.is_fact).or(opening.first());
+        sentences.iter().filter(|sentence| sentence.field == Field::Summary).collect();
+    let claim = opening.iter().find(|sentence| !sentence.is_fact).or(opening.first());
     let mut title =
         if first == second { first.to_owned() } else { format!("{first} and {second}") };
     capitalize(&mut title);
     IdeaReading {
         themes: idea.ends.each_ref().map(|end| end.theme),
         title,
-        sentence: claim.map_or(String::new(), |own| own.text.clone()),
-        factors: opening
-            .first()
-            .map_or(Vec::new(), |own| own.facts.iter().map(|fact| fact.id(chart)).collect()),
+        sentence: claim.map_or(String::new(), |sentence| sentence.text.clone()),
+        factors: opening.first().map_or(Vec::new(), |sentence| {
+            sentence.facts.iter().map(|fact| fact.id(chart)).collect()
+        }),
     }
 }
 
@@ -83,16 +85,16 @@ fn area_reading(
 ) -> AreaReading {
     let passages: Vec<Passage> = sentences
         .into_iter()
-        .map(|own| Passage {
-            field: own.field,
-            paragraph: own.paragraph,
-            text: own.text,
-            factors: own.facts.iter().map(|fact| fact.id(chart)).collect(),
+        .map(|sentence| Passage {
+            field: sentence.field,
+            paragraph: sentence.paragraph,
+            text: sentence.text,
+            factors: sentence.facts.iter().map(|fact| fact.id(chart)).collect(),
         })
         .collect();
     let whole = |field: Field| {
-        let own = passages.iter().filter(|passage| passage.field == field);
-        own.map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" ")
+        let of_field = passages.iter().filter(|passage| passage.field == field);
+        of_field.map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" ")
     };
     let topics = area.topics().iter().map(|topic| {
         let interpretation = whole(Field::Topic(*topic));

@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 
 use crate::Area;
 use crate::modules::{self, Modules};
-use crate::passages::{Library, Tables, read_toml};
+use crate::passages::{File, Library, Tables, read_toml};
 use crate::plan::{self, Plan};
 use crate::theme::Theme;
 
-/// The texts of one language, complete and checked.
-#[derive(Debug, Clone)]
+/// The texts of one language, complete and checked. The default has no texts, for charts without interpretations.
+#[derive(Debug, Clone, Default)]
 pub struct Corpus {
     pub(crate) library: Library,
     pub(crate) modules: Modules,
@@ -45,6 +45,12 @@ fn tables(files: &[(&str, &str)]) -> Result<Tables, CorpusError> {
         tables.insert(name.to_owned(), read_toml(name, source)?);
     }
     Ok(tables)
+}
+
+/// One embedded English file, by its name without extension.
+pub(crate) fn english(name: &str) -> Result<File, CorpusError> {
+    let source = files::ENGLISH.iter().find(|(file, _)| file.strip_suffix(".toml") == Some(name));
+    read_toml(name, source.map_or("", |(_, text)| text))
 }
 
 impl Corpus {
@@ -77,7 +83,7 @@ impl Corpus {
 
     /// The figure that stands for a theme in a reading, `the keeper`.
     pub(crate) fn side(&self, theme: Theme) -> &str {
-        self.library.portraits.get(&theme).map_or("", |own| own.side.as_str())
+        self.library.portraits.get(&theme).map_or("", |texts| texts.side.as_str())
     }
 
     pub(crate) fn load(tables: &Tables) -> Result<Self, CorpusError> {
@@ -94,7 +100,7 @@ impl Corpus {
         self.library.len() + self.modules.len()
     }
 
-    /// Always false for a loaded corpus.
+    /// Whether it has no texts. Always false for a loaded corpus.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.library.len() == 0

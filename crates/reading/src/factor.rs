@@ -3,7 +3,8 @@
 use std::fmt;
 
 use chart::{
-    Angle, Angularity, AspectType, Body, Chart, Element, House, Longitude, Mode, Point, Sign,
+    Angle, AspectType, Body, Chart, Element, House, Longitude, Mode, Point, Sign,
+    degrees_and_minutes,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -101,35 +102,35 @@ impl Fact {
 
     /// Passes the bytes of the id to `letter`.
     pub(crate) fn spell(self, chart: &Chart, mut letter: impl FnMut(u8)) {
-        let mut say =
+        let mut write =
             |parts: &[&str]| parts.iter().copied().flat_map(slugged).for_each(&mut letter);
         match self {
-            Self::Sign(body) => say(&[body.name(), ".sign"]),
-            Self::House(body) => say(&[body.name(), ".house"]),
-            Self::Dignity(body) => say(&[body.name(), ".dignity"]),
-            Self::OnAngle(body) => say(&[body.name(), ".angle"]),
-            Self::Retrograde(body) => say(&[body.name(), ".retrograde"]),
-            Self::Station(body) => say(&[body.name(), ".station"]),
-            Self::CriticalDegree(body) => say(&[body.name(), ".critical-degree"]),
-            Self::Ascendant => say(&["ascendant.sign"]),
-            Self::Midheaven => say(&["midheaven.sign"]),
-            Self::ChartRuler => say(&["chart-ruler"]),
-            Self::NodeRuler => say(&["north-node.ruler"]),
-            Self::Cusp(house) => say(&["house", &house.number().to_string(), ".sign"]),
-            Self::Ruler(house) => say(&["house", &house.number().to_string(), ".ruler"]),
+            Self::Sign(body) => write(&[body.name(), ".sign"]),
+            Self::House(body) => write(&[body.name(), ".house"]),
+            Self::Dignity(body) => write(&[body.name(), ".dignity"]),
+            Self::OnAngle(body) => write(&[body.name(), ".angle"]),
+            Self::Retrograde(body) => write(&[body.name(), ".retrograde"]),
+            Self::Station(body) => write(&[body.name(), ".station"]),
+            Self::CriticalDegree(body) => write(&[body.name(), ".critical-degree"]),
+            Self::Ascendant => write(&["ascendant.sign"]),
+            Self::Midheaven => write(&["midheaven.sign"]),
+            Self::ChartRuler => write(&["chart-ruler"]),
+            Self::NodeRuler => write(&["north-node.ruler"]),
+            Self::Cusp(house) => write(&["house", &house.number().to_string(), ".sign"]),
+            Self::Ruler(house) => write(&["house", &house.number().to_string(), ".ruler"]),
             Self::Aspect(index) => {
                 let aspect = &chart.aspects[index];
                 let [first, second] = [aspect.first, aspect.second].map(Point::name);
-                say(&["aspect.", first, "-", second, ".", aspect.kind.name()]);
+                write(&["aspect.", first, "-", second, ".", aspect.kind.name()]);
             }
             Self::Pattern(index) => {
                 let kind = chart.patterns[index].kind;
                 let earlier = &chart.patterns[..=index];
                 let number = earlier.iter().filter(|pattern| pattern.kind == kind).count();
-                say(&["pattern.", kind.name(), ".", &number.to_string()]);
+                write(&["pattern.", kind.name(), ".", &number.to_string()]);
             }
-            Self::Element(element) => say(&["balance.", element.name()]),
-            Self::Mode(mode) => say(&["balance.", mode.name()]),
+            Self::Element(element) => write(&["balance.", element.name()]),
+            Self::Mode(mode) => write(&["balance.", mode.name()]),
         }
     }
 
@@ -149,7 +150,7 @@ impl Fact {
             }
             Self::OnAngle(body) => {
                 factor.bodies.push(body.index());
-                if let Some(Angularity::OnAngle { angle, .. }) = chart.placement(body).angularity {
+                if let Some(angle) = chart.angle_near(body) {
                     factor.houses.push(angle.house().index());
                     factor.aspects.extend(angle_aspect(chart, body, angle));
                 }
@@ -219,11 +220,9 @@ impl Fact {
                 ),
                 None => body.name().to_owned(),
             },
-            Self::OnAngle(body) => match placement(body).angularity {
-                Some(Angularity::OnAngle { angle, .. }) => {
-                    format!("{} on the {}", body.name(), angle.name())
-                }
-                _ => body.name().to_owned(),
+            Self::OnAngle(body) => match chart.angle_near(body) {
+                Some(angle) => format!("{} on the {}", body.name(), angle.name()),
+                None => body.name().to_owned(),
             },
             Self::Retrograde(body) => format!("{} retrograde", body.name()),
             Self::Station(body) => format!("{} standing still", body.name()),
@@ -259,11 +258,12 @@ impl Fact {
             Self::Aspect(index) => {
                 let aspect = &chart.aspects[index];
                 let (first, second) = (aspect.first.name(), aspect.second.name());
-                format!("{first} {} {second}, orb {:.1}°", aspect.kind.name(), aspect.orb_deg)
+                let orb = degrees_and_minutes(aspect.orb_deg);
+                format!("{first} {} {second}, orb {orb}", aspect.kind.name())
             }
             Self::Pattern(index) => {
                 let pattern = &chart.patterns[index];
-                let mut kind = pattern.kind.name().to_owned();
+                let mut kind = pattern.kind.label().to_owned();
                 prose::capitalize(&mut kind);
                 if pattern.kind.is_shape() {
                     kind

@@ -8,53 +8,23 @@ use crate::factor::{Fact, slug};
 use crate::modules::Modules;
 use crate::prose::{capitalize, fill, fill_by_place};
 
-/// How an aspect joins two bodies, for the choice of texts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Tone {
-    /// Square or opposition.
-    Hard,
-    /// Conjunction.
-    Conjunct,
-    /// Trine or sextile.
-    Easy,
-}
-
-impl Tone {
-    pub(crate) fn of(kind: AspectType) -> Self {
-        match kind {
-            AspectType::Conjunction => Self::Conjunct,
-            AspectType::Trine | AspectType::Sextile => Self::Easy,
-            _ => Self::Hard,
-        }
-    }
-
-    /// The name in keys of modules.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Hard => "hard",
-            Self::Conjunct => "conjunct",
-            Self::Easy => "easy",
-        }
-    }
-}
-
 /// The name of an aspect in tables of frames.
 fn relation(kind: AspectType) -> &'static str {
     match kind {
         AspectType::Conjunction => "conjunction",
         AspectType::Opposition => "opposition",
-        AspectType::Trine | AspectType::Sextile => "easy",
+        _ if kind.is_easy() => "easy",
         _ => "square",
     }
 }
 
 /// States facts. Names a thing with what it stands for at its first mention, and a body with its sign once.
-pub(crate) struct Teller<'a> {
+pub(crate) struct Writer<'a> {
     chart: &'a Chart,
     modules: &'a Modules,
     on_angles: Vec<OnAngle>,
     /// Bodies whose sign was told.
-    told: [bool; Body::COUNT],
+    sign_stated: [bool; Body::COUNT],
     named: [bool; Body::COUNT],
     houses: [bool; 12],
     angles: [bool; 4],
@@ -68,7 +38,7 @@ pub(crate) struct Teller<'a> {
     stated: BTreeSet<String>,
 }
 
-impl<'a> Teller<'a> {
+impl<'a> Writer<'a> {
     pub(crate) fn new(chart: &'a Chart, modules: &'a Modules) -> Self {
         let turn = chart.placement(Body::Moon).position.longitude.sign().index()
             + chart.placement(Body::Sun).position.longitude.sign().index();
@@ -76,7 +46,7 @@ impl<'a> Teller<'a> {
             chart,
             modules,
             on_angles: chart.on_angles(),
-            told: [false; Body::COUNT],
+            sign_stated: [false; Body::COUNT],
             named: [false; Body::COUNT],
             houses: [false; 12],
             angles: [false; 4],
@@ -89,7 +59,7 @@ impl<'a> Teller<'a> {
 
     /// Begins another area, which tells the signs of bodies again. Explanations are not repeated.
     pub(crate) fn begin_area(&mut self) {
-        self.told = [false; Body::COUNT];
+        self.sign_stated = [false; Body::COUNT];
         self.signs = [false; 12];
     }
 
@@ -117,13 +87,13 @@ impl<'a> Teller<'a> {
 
     /// Records that a text has told the sign of a body.
     pub(crate) fn mark(&mut self, body: Body) {
-        self.told[body.index()] = true;
+        self.sign_stated[body.index()] = true;
         self.named[body.index()] = true;
     }
 
     /// Whether the area has told the sign of a body.
-    pub(crate) fn has_told(&self, body: Body) -> bool {
-        self.told[body.index()]
+    pub(crate) fn has_stated_sign(&self, body: Body) -> bool {
+        self.sign_stated[body.index()]
     }
 
     /// The facts that were stated since the last call.
@@ -148,13 +118,14 @@ impl<'a> Teller<'a> {
     }
 
     fn word(&self, table: &str, key: &str, index: usize) -> &'a str {
-        self.modules.grammar(table, key).get(index).map_or("", |own| own.text.as_str())
+        self.modules.grammar(table, key).get(index).map_or("", |wording| wording.text.as_str())
     }
 
     fn frame(&mut self, table: &str, key: &str, slots: &[(&str, &str)]) -> String {
         let frames = self.modules.grammar(table, key);
         self.turn += 1;
-        let frame = frames.get(self.turn % frames.len().max(1)).map_or("", |own| own.text.as_str());
+        let frame =
+            frames.get(self.turn % frames.len().max(1)).map_or("", |wording| wording.text.as_str());
         fill(frame, slots)
     }
 
@@ -179,7 +150,7 @@ impl<'a> Teller<'a> {
     }
 
     fn angle(&mut self, angle: Angle) -> String {
-        let index = Angle::ALL.iter().position(|own| *own == angle).unwrap_or_default();
+        let index = Angle::ALL.iter().position(|other| *other == angle).unwrap_or_default();
         let is_new = !std::mem::replace(&mut self.angles[index], true);
         self.with_explanation("angle", &slug(angle.name()), is_new)
     }
@@ -189,7 +160,7 @@ impl<'a> Teller<'a> {
     }
 
     fn angle_of(&self, body: Body) -> Option<Angle> {
-        self.on_angles.iter().find(|own| own.0 == body).map(|own| own.1)
+        self.on_angles.iter().find(|on_angle| on_angle.0 == body).map(|on_angle| on_angle.1)
     }
 
     /// The place of a body: its sign, its angle, and its house if `with_house`.
@@ -243,12 +214,12 @@ impl<'a> Teller<'a> {
         if self.sign_of(body).is_none() && self.chart.placement(body).house.is_none() {
             return String::new();
         }
-        self.fresh(|own| own.place_once(body)).unwrap_or_default()
+        self.fresh(|writer| writer.place_once(body)).unwrap_or_default()
     }
 
     fn place_once(&mut self, body: Body) -> String {
         let (name, at) = (self.name(body), self.at(body, true));
-        self.told[body.index()] = true;
+        self.sign_stated[body.index()] = true;
         let text = self.frame("state", "place", &[("a", &name), ("at", &at)]);
         finish(text)
     }
@@ -256,7 +227,7 @@ impl<'a> Teller<'a> {
     /// States two bodies and what joins them, as far as it was not told before.
     pub(crate) fn aspect(&mut self, first: Body, second: Body) -> String {
         let Some(index) = self.chart.aspect_of(first, second) else { return String::new() };
-        match (self.has_told(first), self.has_told(second)) {
+        match (self.has_stated_sign(first), self.has_stated_sign(second)) {
             (false, false) => {
                 let state = self.place(first);
                 let known = match &*state {
@@ -277,8 +248,8 @@ impl<'a> Teller<'a> {
                 let kind = self.chart.aspects[index].kind;
                 self.facts.push(Fact::Aspect(index));
                 let (a, b) = (self.name(first), self.name(second));
-                let text = self.fresh(|own| {
-                    finish(own.frame("between", relation(kind), &[("a", &a), ("b", &b)]))
+                let text = self.fresh(|writer| {
+                    finish(writer.frame("between", relation(kind), &[("a", &a), ("b", &b)]))
                 });
                 text.unwrap_or_default()
             }
@@ -287,7 +258,7 @@ impl<'a> Teller<'a> {
 
     /// States a body that was not told by its relation to one that was. `known` names that one.
     pub(crate) fn relation(&mut self, known: &str, first: Body, second: Body) -> String {
-        match self.fresh(|own| own.relation_once(known, first, second)) {
+        match self.fresh(|writer| writer.relation_once(known, first, second)) {
             Some(text) => text,
             None if self.chart.aspect_of(first, second).is_some() => self.aspect(first, second),
             None => self.place(second),
@@ -309,13 +280,14 @@ impl<'a> Teller<'a> {
         self.turn += 1;
         let has_place =
             self.sign_of(second).is_some() || self.chart.placement(second).house.is_some();
-        let frames = frames.iter().map(|own| own.text.as_str());
-        let frames: Vec<&str> = frames.filter(|own| has_place || !own.contains("{at}")).collect();
+        let frames = frames.iter().map(|wording| wording.text.as_str());
+        let frames: Vec<&str> =
+            frames.filter(|frame| has_place || !frame.contains("{at}")).collect();
         let frame = frames.get(self.turn % frames.len().max(1)).copied().unwrap_or_default();
         let with_house = second <= Body::Saturn;
         let at = if frame.contains("{at}") { self.at(second, with_house) } else { String::new() };
         let from = if frame.contains("{from}") { self.from(second) } else { String::new() };
-        self.told[second.index()] = true;
+        self.sign_stated[second.index()] = true;
         let slots = [("a", known), ("b", &*name), ("at", &*at), ("from", &*from)];
         finish(fill(frame, &slots))
     }
@@ -324,19 +296,25 @@ impl<'a> Teller<'a> {
     /// way.
     pub(crate) fn contact(&mut self, subject: Body, other: Body) -> Option<String> {
         let index = self.chart.aspect_of(subject, other)?;
-        let is_told = self.has_told(other);
-        self.fresh(|own| own.contact_once(index, subject, other, is_told))
+        let is_stated = self.has_stated_sign(other);
+        self.fresh(|writer| writer.contact_once(index, subject, other, is_stated))
     }
 
-    fn contact_once(&mut self, index: usize, subject: Body, other: Body, is_told: bool) -> String {
+    fn contact_once(
+        &mut self,
+        index: usize,
+        subject: Body,
+        other: Body,
+        is_stated: bool,
+    ) -> String {
         self.facts.push(Fact::Aspect(index));
         let kind = match relation(self.chart.aspects[index].kind) {
             "square" if other < subject => "square-of-slower",
             kind => kind,
         };
         let (a, b) = (self.name(subject), self.name(other));
-        let from = if is_told { String::new() } else { self.from(other) };
-        self.told[other.index()] = true;
+        let from = if is_stated { String::new() } else { self.from(other) };
+        self.sign_stated[other.index()] = true;
         let text = self.frame("contact", kind, &[("a", &a), ("b", &b), ("from", &from)]);
         finish(text.trim_end().to_owned())
     }
@@ -348,7 +326,7 @@ impl<'a> Teller<'a> {
         sign: Option<Sign>,
         house: Option<House>,
     ) -> String {
-        let text = self.fresh(|own| own.several_once(bodies, sign, house));
+        let text = self.fresh(|writer| writer.several_once(bodies, sign, house));
         text.unwrap_or_else(|| self.place(bodies[0]))
     }
 
@@ -366,7 +344,7 @@ impl<'a> Teller<'a> {
                 let phrase = if is_slow { "" } else { self.word("sign", &slug(sign.name()), 0) };
                 self.facts.extend(bodies.iter().map(|body| Fact::Sign(*body)));
                 for body in bodies {
-                    self.told[body.index()] = true;
+                    self.sign_stated[body.index()] = true;
                 }
                 let mut at = fill(self.word("words", "in", 0), &[("sign", sign.name())]);
                 if !phrase.is_empty() {
@@ -393,7 +371,7 @@ impl<'a> Teller<'a> {
         };
         let text = self.frame("state", key, &[("list", &list), ("at", &at)]);
         // The body of the group that stands closest to an angle.
-        let angular = self.on_angles.iter().copied().find(|own| bodies.contains(&own.0));
+        let angular = self.on_angles.iter().copied().find(|on_angle| bodies.contains(&on_angle.0));
         let Some((body, angle, _)) = angular else { return finish(text) };
         self.facts.push(Fact::OnAngle(body));
         let (name, angle) = (self.name(body), self.angle(angle));
@@ -410,12 +388,12 @@ impl<'a> Teller<'a> {
     }
 
     /// Several bodies in hard aspect to others that were told. Names only those that are in such an aspect.
-    pub(crate) fn group_against(&mut self, told: &[Body], bodies: &[Body]) -> String {
-        let text = self.fresh(|own| own.group_against_once(told, bodies));
+    pub(crate) fn group_against(&mut self, others: &[Body], bodies: &[Body]) -> String {
+        let text = self.fresh(|writer| writer.group_against_once(others, bodies));
         text.unwrap_or_else(|| self.several(bodies, self.shared_sign(bodies), None))
     }
 
-    fn group_against_once(&mut self, told: &[Body], bodies: &[Body]) -> String {
+    fn group_against_once(&mut self, others: &[Body], bodies: &[Body]) -> String {
         let chart = self.chart;
         let hard = |one: Body, other: Body| {
             let index = chart.aspect_of(one, other)?;
@@ -423,9 +401,9 @@ impl<'a> Teller<'a> {
             matches!(kind, "opposition" | "square").then_some((index, kind))
         };
         let mut joined: Vec<Body> = bodies.to_vec();
-        joined.retain(|body| told.iter().any(|own| hard(*body, *own).is_some()));
-        let mut pressed: Vec<Body> = told.to_vec();
-        pressed.retain(|own| bodies.iter().any(|body| hard(*body, *own).is_some()));
+        joined.retain(|body| others.iter().any(|other| hard(*body, *other).is_some()));
+        let mut pressed: Vec<Body> = others.to_vec();
+        pressed.retain(|other| bodies.iter().any(|body| hard(*body, *other).is_some()));
         let sign = self.shared_sign(bodies);
         let Some((_, kind)) = joined.first().zip(pressed.first()).and_then(|(one, other)| {
             hard(*one, *other).or_else(|| pressed.iter().find_map(|other| hard(*one, *other)))
@@ -443,7 +421,7 @@ impl<'a> Teller<'a> {
         }
         self.facts.extend(joined.iter().map(|body| Fact::Sign(*body)));
         let known = match &pressed[..] {
-            _ if pressed.len() > 1 && pressed.len() == told.len() => {
+            _ if pressed.len() > 1 && pressed.len() == others.len() => {
                 self.word("words", "them", 0).to_owned()
             }
             _ => self.list(&pressed),
@@ -453,7 +431,7 @@ impl<'a> Teller<'a> {
             " ".to_owned() + &fill(self.word("words", "in", 0), &[("sign", sign.name())])
         });
         for body in &joined {
-            self.told[body.index()] = true;
+            self.sign_stated[body.index()] = true;
         }
         let key = if joined.len() == 1 { kind.to_owned() + "-of-one" } else { kind.to_owned() };
         let text = self.frame("group", &key, &[("a", &known), ("list", &list), ("at", &at)]);
@@ -531,12 +509,12 @@ impl<'a> Teller<'a> {
 }
 
 /// The sign on a cusp; that of the tenth house is the sign of the Midheaven.
-pub(crate) fn cusp_sign(chart: &Chart, house: House) -> Option<Sign> {
+pub(crate) fn midheaven_or_cusp_sign(chart: &Chart, house: House) -> Option<Sign> {
     let houses = chart.houses?;
     Some(if house.number() == 10 { houses.midheaven.sign() } else { houses.cusp(house).sign() })
 }
 
-/// A statement with a capital first letter. Its bars are resolved when it stands in its module.
+/// A statement with a capital first letter. `punctuate` replaces its bars later.
 fn finish(mut text: String) -> String {
     capitalize(&mut text);
     text
@@ -544,6 +522,11 @@ fn finish(mut text: String) -> String {
 
 /// Turns each bar into a comma, or removes it before punctuation and at the end.
 pub(crate) fn punctuate(text: &str) -> String {
+    let is_finished = !text.contains('|')
+        && !text.as_bytes().windows(2).any(|pair| matches!(pair, b"  " | b" ."));
+    if is_finished {
+        return text.to_owned();
+    }
     let mut out = String::with_capacity(text.len());
     for (at, letter) in text.char_indices() {
         let after = &text[at + letter.len_utf8()..];

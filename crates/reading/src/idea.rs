@@ -56,37 +56,33 @@ impl Idea {
                 best = Some((points, Self { ends, from }));
             }
         };
-        for (place, own) in dominants.iter().enumerate().take(STRONGEST) {
-            match own.kind {
+        for (place, dominant) in dominants.iter().enumerate().take(STRONGEST) {
+            match dominant.kind {
                 DominantKind::Aspect | DominantKind::Pattern => {
-                    let ends = [own.bodies[0], own.bodies[1]];
-                    let is_joined_alike = own.aspect == Some(AspectType::Conjunction)
+                    let ends = [dominant.bodies[0], dominant.bodies[1]];
+                    let is_joined_alike = dominant.aspect == Some(AspectType::Conjunction)
                         && theme(ends[0]) == theme(ends[1]);
                     // Bodies that stand together and want the same are tested by what presses on them.
-                    let pair = match own.kind {
+                    let pair = match dominant.kind {
                         DominantKind::Aspect if !is_joined_alike => Some(ends),
-                        _ => hardest_pair(chart, &own.bodies, importance),
+                        _ => hardest_pair(chart, &dominant.bodies, importance),
                     };
                     let Some([one, other]) = pair else { continue };
-                    let is_easy = chart.aspect_of(one, other).is_some_and(|index| {
-                        matches!(chart.aspects[index].kind, AspectType::Trine | AspectType::Sextile)
-                    });
-                    let is_joined = chart
-                        .aspect_of(one, other)
-                        .is_some_and(|index| chart.aspects[index].kind == AspectType::Conjunction);
+                    let kind = chart.aspect_of(one, other).map(|index| chart.aspects[index].kind);
+                    let is_joined = kind == Some(AspectType::Conjunction);
                     let (Some(a), Some(b)) = (theme(one), theme(other)) else { continue };
-                    if is_easy || is_joined && a == b {
+                    if kind.is_some_and(AspectType::is_easy) || is_joined && a == b {
                         continue;
                     }
                     if is_joined {
                         let ends = [(one, a), (other, b)];
                         let ends = ends.map(|(body, theme)| End { bodies: vec![body], theme });
-                        offer(own.weight, ends, vec![place]);
+                        offer(dominant.weight, ends, vec![place]);
                         continue;
                     }
                     // Bodies that stand beside an end belong to its side, and each hard aspect between the two sides adds.
                     let sides = [joined(chart, one, other), joined(chart, other, one)];
-                    let mut points = own.weight;
+                    let mut points = dominant.weight;
                     for first in &sides[0] {
                         for second in &sides[1] {
                             let index = chart.aspect_of(*first, *second);
@@ -103,19 +99,22 @@ impl Idea {
                     offer(points, [first, second], vec![place]);
                 }
                 DominantKind::Cluster | DominantKind::Angle | DominantKind::Rising => {
-                    let (share, bodies, own_theme) = match own.kind {
+                    let (share, bodies, first_theme) = match dominant.kind {
                         // Bodies that share a house want different things: those of one theme speak together.
                         DominantKind::Cluster => {
-                            let own_theme =
-                                own.sign.map(Theme::of_sign).or_else(|| theme(own.bodies[0]));
-                            let alike = own.bodies.iter().copied();
-                            let alike = alike
-                                .filter(|body| own.sign.is_some() || theme(*body) == own_theme);
-                            (0.9, alike.collect(), own_theme)
+                            let first_theme = dominant
+                                .sign
+                                .map(Theme::of_sign)
+                                .or_else(|| theme(dominant.bodies[0]));
+                            let alike = dominant.bodies.iter().copied();
+                            let alike = alike.filter(|body| {
+                                dominant.sign.is_some() || theme(*body) == first_theme
+                            });
+                            (0.9, alike.collect(), first_theme)
                         }
-                        _ => (0.7, vec![own.bodies[0]], theme(own.bodies[0])),
+                        _ => (0.7, vec![dominant.bodies[0]], theme(dominant.bodies[0])),
                     };
-                    let Some(a) = own_theme else { continue };
+                    let Some(a) = first_theme else { continue };
                     // The strongest structure outside that wants something else.
                     let outside = dominants.iter().enumerate().filter(|(other, _)| *other != place);
                     let outside = outside.flat_map(|(other, structure)| {
@@ -126,32 +125,36 @@ impl Idea {
                             .map(move |body| (other, structure.weight, *body))
                     });
                     let outside = outside.filter_map(|(other, points, body)| {
-                        let b = theme(body).filter(|b| *b != a && !own.bodies.contains(&body))?;
+                        let b =
+                            theme(body).filter(|b| *b != a && !dominant.bodies.contains(&body))?;
                         let opposed = if a.is_opposed_to(b) { 1.4 } else { 0.9 };
-                        let touch = own.bodies.iter().filter_map(|one| chart.aspect_of(*one, body));
+                        let touch =
+                            dominant.bodies.iter().filter_map(|one| chart.aspect_of(*one, body));
                         let touch =
                             touch.map(|index| chart.aspects[index].kind).collect::<Vec<_>>();
-                        let relation = if own.bodies.iter().any(|one| is_hard(chart, *one, body)) {
-                            1.3
-                        } else if touch.is_empty() || touch.contains(&AspectType::Conjunction) {
-                            1.0
-                        } else {
-                            0.5
-                        };
+                        let relation =
+                            if dominant.bodies.iter().any(|one| is_hard(chart, *one, body)) {
+                                1.3
+                            } else if touch.is_empty() || touch.contains(&AspectType::Conjunction) {
+                                1.0
+                            } else {
+                                0.5
+                            };
                         // Of two ends, the more important one speaks.
                         let points = points * opposed * relation * (2.0 + weight(&body));
                         Some((other, points, body, b))
                     });
                     let counter = outside.max_by(|x, y| x.1.total_cmp(&y.1));
                     if let Some((other, _, body, b)) = counter {
-                        // Two wishes without a hard aspect between them are less of a quarrel.
-                        let is_joined = own.bodies.iter().any(|one| is_hard(chart, *one, body));
+                        // Without a hard aspect between them, the tension counts less.
+                        let is_joined =
+                            dominant.bodies.iter().any(|one| is_hard(chart, *one, body));
                         let share = if is_joined { share } else { share * APART };
                         let ends = [
                             End { bodies: bodies.into_iter().take(5).collect(), theme: a },
                             End { bodies: vec![body], theme: b },
                         ];
-                        offer(own.weight * share, ends, vec![place, other]);
+                        offer(dominant.weight * share, ends, vec![place, other]);
                     }
                 }
                 DominantKind::Light | DominantKind::Body => {}
@@ -166,7 +169,7 @@ impl Idea {
             Body::ALL.into_iter().filter_map(|body| Some((body, theme(body)?))).collect();
         bodies.sort_by(|a, b| weight(&b.0).total_cmp(&weight(&a.0)));
         let first = bodies.first().copied().unwrap_or((Body::Saturn, Theme::Duty));
-        let second = bodies.iter().copied().find(|own| own.1 != first.1);
+        let second = bodies.iter().copied().find(|body| body.1 != first.1);
         let second = second.unwrap_or((Body::Uranus, Theme::Freedom));
         let mut ends = [first, second].map(|(body, theme)| End { bodies: vec![body], theme });
         ends.sort_by_key(|end| end.theme);
@@ -175,17 +178,19 @@ impl Idea {
 
     /// Lets a cluster in the sign of a side speak for that side as a whole.
     fn widen(&mut self, dominants: &[Dominant]) {
-        for (place, own) in dominants.iter().enumerate() {
-            if own.kind != DominantKind::Cluster || own.sign.is_none() || self.from.contains(&place)
+        for (place, dominant) in dominants.iter().enumerate() {
+            if dominant.kind != DominantKind::Cluster
+                || dominant.sign.is_none()
+                || self.from.contains(&place)
             {
                 continue;
             }
             for side in 0..2 {
                 let head = self.ends[side].bodies[0];
                 let is_apart =
-                    !own.bodies.iter().any(|body| self.ends[1 - side].bodies.contains(body));
-                if is_apart && head <= Body::Saturn && own.bodies.contains(&head) {
-                    let others = own.bodies.iter().copied().filter(|body| *body != head);
+                    !dominant.bodies.iter().any(|body| self.ends[1 - side].bodies.contains(body));
+                if is_apart && head <= Body::Saturn && dominant.bodies.contains(&head) {
+                    let others = dominant.bodies.iter().copied().filter(|body| *body != head);
                     self.ends[side].bodies = std::iter::once(head).chain(others).take(5).collect();
                     self.from.push(place);
                 }
@@ -222,8 +227,8 @@ fn opposed_ends(chart: &Chart, sides: [Vec<Body>; 2], importance: &[f64; Body::C
         let mut themes: Vec<(Theme, f64)> = Vec::new();
         for body in side {
             let Some(theme) = Theme::of_body(chart, *body) else { continue };
-            match themes.iter_mut().find(|own| own.0 == theme) {
-                Some(own) => own.1 += importance[body.index()],
+            match themes.iter_mut().find(|entry| entry.0 == theme) {
+                Some(entry) => entry.1 += importance[body.index()],
                 None => themes.push((theme, importance[body.index()])),
             }
         }
@@ -242,7 +247,7 @@ fn opposed_ends(chart: &Chart, sides: [Vec<Body>; 2], importance: &[f64; Body::C
     let points =
         |pair: &((Theme, f64), (Theme, f64))| pair.0.1 * pair.1.1 * tension(pair.0.0, pair.1.0);
     let best = pairs.max_by(|x, y| points(x).total_cmp(&points(y)));
-    let [a, b] = best.map_or([Theme::Duty, Theme::Freedom], |own| [own.0.0, own.1.0]);
+    let [a, b] = best.map_or([Theme::Duty, Theme::Freedom], |pair| [pair.0.0, pair.1.0]);
     let end = |mut bodies: Vec<Body>, theme: Theme| {
         // The body that carries the theme speaks first.
         bodies.sort_by_key(|body| Theme::of_body(chart, *body) != Some(theme));

@@ -1,5 +1,8 @@
 //! Texts and keywords for single parts of a chart, from the same corpus as the readings.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use chart::{
     Angle, Aspect, AspectType, Body, Chart, Element, House, Mode, PatternType, Placement, Point,
     Sign, SignsOfDay,
@@ -7,12 +10,13 @@ use chart::{
 
 use crate::Corpus;
 use crate::factor::{Fact, slug};
-use crate::passages::{Amount, Family, Key, Library, Mark, Motion, Nature, Part};
+use crate::passages::{Amount, Family, Key, Library, Mark, Motion, Part};
 
 /// The interpretation of one part of a chart.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct Interpretation {
-    /// One to eight sentences.
+    /// The meaning in one to eight sentences; for a minor aspect, a note that it has no interpretation.
+    #[serde(rename = "interpretation")]
     pub text: String,
     /// Three to five keywords, the most specific first.
     pub keywords: Vec<String>,
@@ -132,8 +136,10 @@ impl Interpretation {
         natal: Point,
         kind: AspectType,
     ) -> Vec<String> {
-        let Some(nature) = Nature::of(kind) else { return Vec::new() };
-        let key = Key::PointAspect(natal, nature);
+        if !kind.is_major() {
+            return Vec::new();
+        }
+        let key = Key::PointAspect(natal, kind.nature());
         corpus.library.sentences(Family::Transits(transiting), key, &[])
     }
 
@@ -194,8 +200,8 @@ fn minor_aspect(library: &Library, aspect: &Aspect) -> String {
 
 /// Family and key of the text of an aspect; `None` for two angles and for minor aspects.
 fn aspect_key(aspect: &Aspect) -> Option<(Family, Key)> {
-    let nature = Nature::of(aspect.kind)?;
-    let body = aspect.first.body()?;
+    let nature = aspect.kind.nature();
+    let body = aspect.first.body().filter(|_| aspect.kind.is_major())?;
     let (near, far) = match aspect.second {
         Point::Body(other) => return Some((Family::Aspects, Key::Aspect(body, other, nature))),
         Point::Ascendant => (Angle::Ascendant, Angle::Descendant),

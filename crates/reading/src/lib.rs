@@ -1,22 +1,33 @@
 //! Readings: interpretations of charts, whose sentences refer to the factors that they rest on.
 //!
-//! The texts are data in `corpus/en/`, which also has a style guide. `passages` selects and orders them; `compose`
-//! makes a reading of the result.
+//! The texts are data in `corpus/en/`, which also has a style guide. `modules` holds the texts of the areas by key; `passages`
+//! those of single parts, topics and transits.
+//!
+//! From a chart to a reading: `idea` takes two themes from what dominates the chart; `telling` composes an area of modules,
+//! with the facts that `grammar` states as sentences; `compose` puts the sentences into the fields of a reading.
 //!
 //! Layout:
+//! - `active`: what is active in a span of time; `span`: a year or the present time in words
 //! - `area`, `reading`: the types of a finished reading
 //! - `factor`, `behind`: the factors of a sentence, or of one part of a chart
 //! - `corpus`: the texts, loaded and checked
-//! - `passages`: texts of several sentences, themes, and the order of an area
+//! - `modules`, `plan`, `theme`: texts by key; what each area rests on; the twelve themes
+//! - `idea`, `telling`, `grammar`: how an area is composed
+//! - `passages`: texts of single parts, topics and transits
 //! - `compose`: areas and the reading; `prose`: words and sentences of a text
 //! - `together`: the reading of two people
-//! - `transit_meaning`: the meaning of a transit; `transit_overview`: the transits of a moment in a few sentences
+//! - `transit_meaning`: the meaning of a transit
+//! - `sky_event`: an event of the sky in the life of a person; `year`: the solar return; `today`: the sky for everybody
+//! - `entry`: what one placement, sign or aspect means, without a chart, for pages of the website
 //! - `interpret`: texts and keywords for single planets, houses, aspects, patterns and signs
 
+mod active;
 mod area;
 mod behind;
 mod compose;
+mod composition;
 mod corpus;
+mod entry;
 mod factor;
 mod grammar;
 mod idea;
@@ -26,21 +37,33 @@ mod passages;
 mod plan;
 mod prose;
 mod reading;
-mod telling;
+mod sky_event;
+mod span;
 mod theme;
+mod today;
 mod together;
 mod transit_meaning;
-mod transit_overview;
+mod year;
 
+pub use active::{
+    Active, ActiveKind, Contact, ExactMoment, HouseEntry, Lunation, Profected, ProgressedEvent,
+    ProgressedMoon, ProgressedStep, Reason, SpanFacts,
+};
 pub use area::{Area, Topic};
 pub use corpus::{Corpus, CorpusError};
+pub use entry::{Entry, EntryItem, EntryPage, EntryPart, EntryWords};
 pub use factor::{Factor, FactorId};
 pub use interpret::Interpretation;
 pub use reading::{AreaReading, Field, IdeaReading, Passage, Reading, ThemeReading, TopicReading};
-pub use theme::Theme;
+pub use sky_event::{SkyEvent, sky_event};
+pub use span::{
+    LocalTime, MonthFacts, Roles, SpanIdea, SpanPart, SpanPartReading, SpanPassage, SpanReading,
+    Trigger, WeekFacts,
+};
+pub use theme::{Portrait, Theme, portraits};
+pub use today::{MoonLight, moon_light, sky_today};
 pub use together::{
-    Overlay, Pair, TogetherFactor, TogetherPart, TogetherPartReading, TogetherPassage,
-    TogetherReading,
+    Pair, TogetherFactor, TogetherPart, TogetherPassage, TogetherReading, TogetherText,
 };
 pub use transit_meaning::transit_meaning;
-pub use transit_overview::{TransitInEffect, transit_overview};
+pub use year::solar_return;

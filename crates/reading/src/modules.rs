@@ -3,11 +3,10 @@
 //! `corpus/schema.toml` declares the kinds of module and the dimensions of their keys. A path such as
 //! `general/aspect/moon/saturn/hard` names a text: area, kind, parts of the key.
 
-use std::fmt::Write as _;
-
-use chart::{Angle, Body, Element, House, Mode, Sign};
+use chart::{Angle, Body, Element, House, Mode, Nature, Sign};
 use rustc_hash::FxHashMap;
 
+use crate::TogetherPart;
 use crate::corpus::CorpusError;
 use crate::factor::slug;
 use crate::passages::{File, Tables, read_toml};
@@ -44,14 +43,14 @@ impl Modules {
             let Some((folder, stem)) = file.name.split_once('/') else { continue };
             let kind = kind_of(stem);
             for (table, entries) in &file.tables {
-                for (key, own) in entries {
+                for (key, entry) in entries {
                     let wordings: Result<Vec<Wording>, String> =
-                        own.texts.iter().map(|text| Wording::parse(text)).collect();
+                        entry.texts.iter().map(|text| Wording::parse(text)).collect();
                     let wordings =
-                        wordings.map_err(|message| file.error(own.line, key, message))?;
+                        wordings.map_err(|message| file.error(entry.line, key, message))?;
                     let path = format!("{folder}/{kind}/{table}/{key}");
                     if texts.insert(path, wordings).is_some() {
-                        return Err(file.error(own.line, key, "the key stands twice"));
+                        return Err(file.error(entry.line, key, "the key stands twice"));
                     }
                 }
             }
@@ -73,7 +72,8 @@ impl Modules {
             path.push('/');
             path.push_str(kind);
             for (index, part) in parts.iter().enumerate() {
-                let _ = write!(path, "/{}", if index < specific { part } else { ANY });
+                path.push('/');
+                path.push_str(if index < specific { part } else { ANY });
             }
             if let Some(wordings) = self.texts.get(&path) {
                 return Some(wordings);
@@ -82,9 +82,20 @@ impl Modules {
         None
     }
 
+    /// A name or frame about a span of time: all its strings.
+    pub(crate) fn time(&self, table: &str, key: &str) -> &[Wording] {
+        self.texts.get(&format!("facts/time/{table}/{key}")).map_or(&[], Vec::as_slice)
+    }
+
     /// A name or frame of the grammar: all its strings.
     pub(crate) fn grammar(&self, table: &str, key: &str) -> &[Wording] {
-        self.texts.get(&format!("facts/grammar/{table}/{key}")).map_or(&[], Vec::as_slice)
+        self.grammar_of("facts", table, key)
+    }
+
+    /// The same of the grammar of a folder.
+    pub(crate) fn grammar_of(&self, folder: &str, table: &str, key: &str) -> &[Wording] {
+        let path = [folder, "/grammar/", table, "/", key].concat();
+        self.texts.get(&path).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -92,10 +103,11 @@ impl Wording {
     /// Parses `{mars:directness}` in front of a text.
     fn parse(text: &str) -> Result<Self, String> {
         let (mut rest, mut claims) = (text, Vec::new());
-        while let Some((claim, after)) = rest.strip_prefix('{').and_then(|own| own.split_once('}'))
+        while let Some((claim, after)) =
+            rest.strip_prefix('{').and_then(|inner| inner.split_once('}'))
         {
             let Some((body, theme)) = claim.split_once(':') else { break };
-            let body = Body::ALL.into_iter().find(|own| slug(own.name()) == body);
+            let body = Body::ALL.into_iter().find(|candidate| slug(candidate.name()) == body);
             let pair = body.zip(Theme::named(theme.trim()));
             claims.push(pair.ok_or_else(|| format!("unknown claim {claim}"))?);
             rest = after.trim_start();
@@ -119,16 +131,16 @@ pub(crate) fn check(files: &Tables) -> Result<(), CorpusError> {
     let schema = read_toml("schema", SCHEMA)?;
     for file in files.values() {
         let Some((folder, stem)) = file.name.split_once('/') else { continue };
-        if folder == "facts" && matches!(stem, "grammar" | "areas") {
+        if stem == "grammar" || folder == "facts" && matches!(stem, "areas" | "time") {
             continue;
         }
         let kind = kind_of(stem);
         for (table, entries) in &file.tables {
-            for (key, own) in entries {
+            for (key, entry) in entries {
                 let mut path: Vec<&str> = kind.split('/').collect();
                 path.extend(table.split('/'));
                 path.extend(key.split('/'));
-                check_key(&schema, file, own.line, &path, &own.texts)?;
+                check_key(&schema, file, entry.line, &path, &entry.texts)?;
             }
         }
     }
@@ -152,14 +164,14 @@ fn check_key(
     };
     let dimensions = schema.get("key", kind)?;
     let fits = dimensions.texts.len() == parts.len()
-        && dimensions.texts.iter().zip(parts).all(|(own, part)| is_in(own, part));
+        && dimensions.texts.iter().zip(parts).all(|(dimension, part)| is_in(dimension, part));
     if !fits {
         let expected = dimensions.texts.join(", ");
         return Err(file.error(line, &name, format!("the key is not of {expected}")));
     }
-    let slots = schema.tables.get("slots").and_then(|own| own.get(kind));
+    let slots = schema.tables.get("slots").and_then(|table| table.get(kind));
     for text in texts {
-        for slot in slots.into_iter().flat_map(|own| &own.texts) {
+        for slot in slots.into_iter().flat_map(|entry| &entry.texts) {
             if text.matches(&format!("{{{slot}}}")).count() != 1 {
                 return Err(file.error(line, &name, format!("{{{slot}}} is expected once")));
             }
@@ -171,20 +183,34 @@ fn check_key(
 /// Whether a value belongs to a dimension.
 fn is_in(dimension: &str, value: &str) -> bool {
     let named =
-        |mut names: Box<dyn Iterator<Item = &'static str>>| names.any(|own| slug(own) == value);
+        |mut names: Box<dyn Iterator<Item = &'static str>>| names.any(|name| slug(name) == value);
     value == ANY
         || match dimension {
             "theme" => Theme::named(value).is_some(),
-            "sign" => named(Box::new(Sign::ALL.iter().map(|own| own.name()))),
-            "body" => named(Box::new(Body::ALL.iter().map(|own| own.name()))),
-            "angle" => named(Box::new(Angle::ALL.iter().map(|own| own.name()))),
+            "sign" => named(Box::new(Sign::ALL.iter().map(|sign| sign.name()))),
+            "body" => named(Box::new(Body::ALL.iter().map(|body| body.name()))),
+            "angle" => named(Box::new(Angle::ALL.iter().map(|angle| angle.name()))),
             "element" => {
-                value == "mixed" || named(Box::new(Element::ALL.iter().map(|own| own.name())))
+                value == "mixed"
+                    || named(Box::new(Element::ALL.iter().map(|element| element.name())))
             }
-            "mode" => value == "mixed" || named(Box::new(Mode::ALL.iter().map(|own| own.name()))),
+            "mode" => value == "mixed" || named(Box::new(Mode::ALL.iter().map(|mode| mode.name()))),
             "house" => value.parse().ok().and_then(House::new).is_some(),
             "subject" => value == "rising" || is_in("body", value),
-            "nature" => ["hard", "conjunct", "easy"].contains(&value),
-            _ => false,
+            "nature" => Nature::NAMES.contains(&value),
+            "mover" => {
+                ["eclipse", "jupiter-hard"].contains(&value)
+                    || Body::ALL[Body::Jupiter.index()..]
+                        .iter()
+                        .any(|body| slug(body.name()) == value)
+            }
+            "point" => {
+                ["descendant", "ic", "ascendant", "midheaven"].contains(&value)
+                    || is_in("body", value)
+            }
+            "part" => TogetherPart::ALL.iter().any(|part| part.name() == value),
+            "effect" => ["help", "strain", "mixed"].contains(&value),
+            // The values themselves.
+            values => values.split('|').any(|name| name == value),
         }
 }

@@ -13,10 +13,10 @@ mod terms;
 mod text;
 mod topics;
 
-pub(crate) use family::Family;
+pub(crate) use family::{Family, can_occur};
 pub(crate) use key::Key;
 pub(crate) use keywords::Part;
 pub(crate) use library::Library;
-pub(crate) use marks::{Amount, Likeness, Mark, Motion, Nature, Share};
+pub(crate) use marks::{Amount, Mark, Motion};
 pub(crate) use tables::{File, Tables, Texts, read_toml};
 pub(crate) use topics::Topics;

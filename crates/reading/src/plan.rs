@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chart::{Body, Chart, House};
 
 use crate::Area;
+use crate::composition::Section;
 use crate::corpus::CorpusError;
 use crate::factor::slug;
 use crate::passages::{File, Tables};
@@ -14,25 +15,13 @@ const FILE: &str = "facts/areas";
 /// The share of a body that an area does not list.
 const OTHERS: f64 = 0.5;
 
-/// A fact that an area tells beside its idea.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Tell {
-    /// The rising sign with its ruler.
-    Rising,
-    /// A body by sign and house.
-    Place(Body),
-    /// The sign on a cusp with its ruler.
-    Cusp(House),
-    /// The signs of two bodies.
-    Pair(Body, Body),
-}
-
 /// What one area rests on.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Plan {
     bodies: Vec<(Body, f64)>,
     houses: Vec<(House, f64)>,
-    pub(crate) tell: Vec<Tell>,
+    /// What the area states beside its idea.
+    pub(crate) sections: Vec<Section>,
     /// The most words before the advice.
     pub(crate) words: usize,
 }
@@ -47,36 +36,36 @@ pub(crate) fn load(files: &Tables) -> Result<BTreeMap<Area, Plan>, CorpusError> 
 impl Plan {
     fn of(file: &File, area: Area) -> Result<Self, CorpusError> {
         let list = |key: &str| {
-            let own = file.tables.get(area.name()).and_then(|own| own.get(key));
-            own.map_or(&[][..], |own| &own.texts)
+            let entry = file.tables.get(area.name()).and_then(|table| table.get(key));
+            entry.map_or(&[][..], |entry| &entry.texts)
         };
         let refuse = |text: &str| file.error(1, area.name(), format!("cannot read {text}"));
         let weighed = |text: &String| {
             let (name, weight) = text.split_once(' ')?;
             Some((name.to_owned(), weight.parse::<f64>().ok()?))
         };
-        let body = |name: &str| Body::ALL.into_iter().find(|own| slug(own.name()) == name);
+        let body = |name: &str| Body::ALL.into_iter().find(|body| slug(body.name()) == name);
         let house = |name: &str| name.parse().ok().and_then(House::new);
         let mut plan = Self::default();
         for text in list("bodies") {
-            let own = weighed(text).and_then(|(name, weight)| Some((body(&name)?, weight)));
-            plan.bodies.push(own.ok_or_else(|| refuse(text))?);
+            let pair = weighed(text).and_then(|(name, weight)| Some((body(&name)?, weight)));
+            plan.bodies.push(pair.ok_or_else(|| refuse(text))?);
         }
         for text in list("houses") {
-            let own = weighed(text).and_then(|(name, weight)| Some((house(&name)?, weight)));
-            plan.houses.push(own.ok_or_else(|| refuse(text))?);
+            let pair = weighed(text).and_then(|(name, weight)| Some((house(&name)?, weight)));
+            plan.houses.push(pair.ok_or_else(|| refuse(text))?);
         }
-        for text in list("tell") {
-            let own = match text.split_once(' ') {
-                None if text == "rising" => Some(Tell::Rising),
-                Some(("place", name)) => body(name).map(Tell::Place),
+        for text in list("sections") {
+            let section = match text.split_once(' ') {
+                None if text == "rising" => Some(Section::Rising),
+                Some(("place", name)) => body(name).map(Section::Place),
                 Some(("pair", names)) => names
                     .split_once(' ')
-                    .and_then(|(one, other)| Some(Tell::Pair(body(one)?, body(other)?))),
-                Some(("cusp", number)) => house(number).map(Tell::Cusp),
+                    .and_then(|(one, other)| Some(Section::Pair(body(one)?, body(other)?))),
+                Some(("cusp", number)) => house(number).map(Section::Cusp),
                 _ => None,
             };
-            plan.tell.push(own.ok_or_else(|| refuse(text))?);
+            plan.sections.push(section.ok_or_else(|| refuse(text))?);
         }
         let words = list("words").first().and_then(|text| text.parse().ok());
         plan.words = words.ok_or_else(|| refuse("words"))?;
@@ -95,8 +84,8 @@ impl Plan {
             return points;
         }
         for body in Body::ALL {
-            let own = self.bodies.iter().find(|(other, _)| *other == body);
-            points[body.index()] *= own.map_or(OTHERS, |(_, weight)| *weight);
+            let listed = self.bodies.iter().find(|(other, _)| *other == body);
+            points[body.index()] *= listed.map_or(OTHERS, |(_, weight)| *weight);
         }
         for (house, weight) in &self.houses {
             let Some(houses) = &chart.houses else { continue };
@@ -105,8 +94,9 @@ impl Plan {
             if sign.traditional_ruler() != sign.ruler() {
                 points[sign.traditional_ruler().index()] += 0.5 * weight;
             }
-            let inside = chart.placements.iter().filter(|own| own.house == Some(*house));
-            for placement in inside.filter(|own| own.body.is_planet()) {
+            let inside =
+                chart.placements.iter().filter(|placement| placement.house == Some(*house));
+            for placement in inside.filter(|placement| placement.body.is_planet()) {
                 points[placement.body.index()] += 0.5 * weight;
             }
         }
@@ -116,7 +106,7 @@ impl Plan {
     /// Whether a body speaks for the area: listed, or ruler of or in one of its houses.
     pub(crate) fn speaks(&self, chart: &Chart, body: Body) -> bool {
         self.is_whole()
-            || self.bodies.iter().any(|(own, _)| *own == body)
+            || self.bodies.iter().any(|(listed, _)| *listed == body)
             || self.houses.iter().any(|(house, _)| {
                 let ruler = chart.houses.map(|houses| houses.cusp(*house).sign().ruler());
                 ruler == Some(body)

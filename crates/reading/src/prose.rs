@@ -66,10 +66,10 @@ fn count(parts: impl Iterator<Item = Part>) -> usize {
 pub(crate) fn sentences(text: &str) -> Vec<&str> {
     let (mut sentences, mut start) = (Vec::new(), 0);
     for (at, _) in text.match_indices(' ') {
-        let before = text[start..at].trim_end_matches(['’', '”']);
+        // Most words begin with a small letter.
         let next = text[at + 1..].chars().next();
-        if before.ends_with(['.', '?', '!'])
-            && next.is_some_and(|next| next.is_uppercase() || next == '‘')
+        if next.is_some_and(|next| next.is_uppercase() || next == '‘')
+            && text[start..at].trim_end_matches(['’', '”']).ends_with(['.', '?', '!'])
         {
             sentences.push(&text[start..at]);
             start = at + 1;

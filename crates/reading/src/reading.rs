@@ -18,7 +18,7 @@ pub struct Reading {
     /// The eight areas in the order of [`Area::ALL`]; in JSON members with their names.
     #[serde(flatten, serialize_with = "areas_by_name")]
     #[schema(value_type = AreasByName, inline)]
-    pub areas: [AreaReading; 8],
+    pub areas: [AreaReading; Area::ALL.len()],
     /// The factors by their ids, which the passages refer to: `sun.sign`, `house7.ruler`,
     /// `aspect.sun-moon.trine`.
     #[schema(value_type = BTreeMap<String, Factor>)]
@@ -215,9 +215,9 @@ impl AreaReading {
             .item(Ref::from_schema_name(TopicReading::name()))
             .item(ObjectBuilder::new().schema_type(Type::Null));
         let topic = RefOr::from(topic);
-        for own in area.topics() {
-            object.required.push(own.name().to_owned());
-            object.properties.insert(own.name().to_owned(), topic.clone());
+        for name in area.topics().iter().map(|topic| topic.name()) {
+            object.required.push(name.to_owned());
+            object.properties.insert(name.to_owned(), topic.clone());
         }
         object.description = Some(area.description().to_owned());
         RefOr::T(Schema::Object(object))

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chart::{Body, Chart, Point, Sign, named_enum};
 
+use crate::Corpus;
 use crate::corpus::CorpusError;
 use crate::factor::Fact;
 use crate::passages::File;
@@ -81,7 +82,7 @@ impl Theme {
 
 /// The texts of one theme.
 #[derive(Debug, Clone)]
-pub(crate) struct Portraits {
+pub(crate) struct ThemeTexts {
     pub(crate) name: String,
     pub(crate) sentence: String,
     /// The person who stands for it in a reading, `the keeper`.
@@ -90,18 +91,37 @@ pub(crate) struct Portraits {
     pub(crate) portraits: [String; 3],
 }
 
-impl Portraits {
+impl ThemeTexts {
     pub(crate) fn load(file: &File) -> Result<BTreeMap<Theme, Self>, CorpusError> {
         let one = |theme: Theme| {
-            let own = file.get(theme.name(), "portraits")?;
-            let portraits = <[String; 3]>::try_from(own.texts.clone())
-                .map_err(|_| file.error(own.line, theme.name(), "three portraits are expected"))?;
+            let entry = file.get(theme.name(), "portraits")?;
+            let portraits = <[String; 3]>::try_from(entry.texts.clone()).map_err(|_| {
+                file.error(entry.line, theme.name(), "three portraits are expected")
+            })?;
             let text = |key: &str| file.one(theme.name(), key);
             let (name, sentence, side) = (text("name")?, text("sentence")?, text("side")?);
             Ok((theme, Self { name, sentence, side, portraits }))
         };
         Theme::ALL.into_iter().map(one).collect()
     }
+}
+
+/// A portrait without the factors that it rests on.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct Portrait {
+    /// The name of the theme.
+    #[schema(example = "Depth")]
+    pub name: String,
+    /// A paragraph without astrological terms.
+    pub portrait: String,
+}
+
+/// The portraits of the strongest themes of a chart, strongest first, as in its reading.
+#[must_use]
+pub fn portraits(corpus: &Corpus, chart: &Chart) -> Vec<Portrait> {
+    let themes = ChartThemes::of(chart).read(chart, &corpus.library.portraits, &mut Vec::new());
+    let portrait = |theme: ThemeReading| Portrait { name: theme.name, portrait: theme.portrait };
+    themes.into_iter().map(portrait).collect()
 }
 
 /// How much each theme weighs in a chart.
@@ -150,7 +170,7 @@ impl ChartThemes {
                 continue;
             }
             let Some(theme) = Theme::of_body(chart, body) else { continue };
-            if on_angles.iter().any(|(own, _, _)| *own == body) {
+            if on_angles.iter().any(|(other, _, _)| *other == body) {
                 testimonies.push((theme, Fact::OnAngle(body), weight));
             }
             for (index, aspect) in chart.aspects.iter().enumerate() {
@@ -171,8 +191,8 @@ impl ChartThemes {
         }
         testimonies.sort_by(|a, b| b.2.total_cmp(&a.2).then(a.1.cmp(&b.1)));
         let points = |theme: Theme| {
-            let own = testimonies.iter().filter(|(other, _, _)| *other == theme);
-            own.map(|(_, _, points)| points).sum::<f64>()
+            let of_theme = testimonies.iter().filter(|(other, _, _)| *other == theme);
+            of_theme.map(|(_, _, points)| points).sum::<f64>()
         };
         let mut strengths: Vec<(Theme, f64)> = Theme::ALL
             .into_iter()
@@ -187,14 +207,17 @@ impl ChartThemes {
 
     /// The facts that speak for a theme, the strongest first.
     pub(crate) fn testimonies(&self, theme: Theme) -> impl Iterator<Item = Fact> {
-        self.testimonies.iter().filter(move |own| own.0 == theme).map(|own| own.1)
+        self.testimonies
+            .iter()
+            .filter(move |testimony| testimony.0 == theme)
+            .map(|testimony| testimony.1)
     }
 
     /// The strongest themes with their texts: three, or four if the fourth is close to the third. Adds their facts.
     pub(crate) fn read(
         &self,
         chart: &Chart,
-        portraits: &BTreeMap<Theme, Portraits>,
+        portraits: &BTreeMap<Theme, ThemeTexts>,
         facts: &mut Vec<Fact>,
     ) -> Vec<ThemeReading> {
         let count = if self.strengths[3].1 > self.strengths[2].1 - CLOSE { 4 } else { 3 };
@@ -202,7 +225,7 @@ impl ChartThemes {
             self.strengths.iter().filter(|(theme, _)| self.testimonies(*theme).next().is_some());
         let mut themes = Vec::new();
         for (theme, points) in spoken.take(count) {
-            let own = &portraits[theme];
+            let texts = &portraits[theme];
             let portrait = match *points {
                 80.0.. => 2,
                 65.0.. => 1,
@@ -214,10 +237,10 @@ impl ChartThemes {
             let strength = points.round() as u8;
             themes.push(ThemeReading {
                 theme: *theme,
-                name: own.name.clone(),
+                name: texts.name.clone(),
                 strength,
-                sentence: own.sentence.clone(),
-                portrait: own.portraits[portrait].clone(),
+                sentence: texts.sentence.clone(),
+                portrait: texts.portraits[portrait].clone(),
                 factors: behind.into_iter().map(|fact| fact.id(chart)).collect(),
             });
         }

@@ -1,4 +1,4 @@
-//! Reports to look at: `cargo run --release -p report --features typeset --example gallery FOLDER`.
+//! Reports to look at: `cargo run --release -p astrarium-report --features typeset --example gallery FOLDER`.
 //!
 //! Five charts as PDF on A4 and letter, and as image in both sizes.
 #![expect(clippy::unwrap_used, reason = "an example may stop")]

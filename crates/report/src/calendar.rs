@@ -2,33 +2,60 @@
 //! random numbers, which the WebAssembly module does not have.
 
 use engine::Timestamp;
-use engine::answer::{PeriodAnswer, PeriodEvent, PeriodEventType, TransitMoment};
+use engine::answer::{
+    PeriodAnswer, PeriodEvent, PeriodEventType, SlowTransit, TransitMoment, YearAnswer,
+};
+
+use crate::english;
 
 /// The longest line in bytes, without its line end (RFC 5545, section 3.1).
 const LINE_BYTES: usize = 75;
 
 /// The calendar: one event for each exact transit and each event of the period, in UTC. The same transit always has the
-/// same identifier. The calendar contains no birth data.
+/// same identifier. The calendar contains no birth data. `made` is when it is made.
 #[must_use]
-pub fn calendar(answer: &PeriodAnswer) -> String {
+pub fn calendar(answer: &PeriodAnswer, name: Option<&str>, made: Timestamp) -> String {
     let mut file = File::default();
-    file.line("BEGIN:VCALENDAR");
-    file.line("VERSION:2.0");
-    file.line("PRODID:-//Astrarium//Transits//EN");
-    file.line("CALSCALE:GREGORIAN");
-    file.line("METHOD:PUBLISH");
-    file.property("X-WR-CALNAME", "Transits");
-    // Not the current time, so that the same answer gives the same file.
-    let stamp = format!("{}T000000Z", answer.from.to_string().replace('-', ""));
+    file.begin(name.unwrap_or("Transits"));
+    let stamp = compact(made);
     for moment in &answer.moments {
-        let text = interpretation(answer, moment).unwrap_or_default();
-        file.event(&stamp, moment.at, &moment_uid(moment), &moment_title(moment), text);
+        let text = interpretation(answer, moment).unwrap_or(&moment.summary);
+        let text = with_range(text, moment);
+        file.event(&stamp, moment.at, &moment_uid(moment), &moment_title(moment), &text);
     }
     for event in &answer.events {
-        file.event(&stamp, event.at, &event_uid(event), &event_title(event), &touches(event));
+        file.event(&stamp, event.at, &event_uid(event), &event_title(event), &event_text(event));
     }
     file.line("END:VCALENDAR");
     file.text
+}
+
+/// The exact days of a year as a calendar. `made` is when it is made.
+#[must_use]
+pub fn year_calendar(answer: &YearAnswer, made: Timestamp) -> String {
+    let mut file = File::default();
+    file.begin(&english::year::title(answer.year));
+    let stamp = compact(made);
+    for month in &answer.months {
+        for moment in &month.moments {
+            let text = with_range(&moment.summary, moment);
+            file.event(&stamp, moment.at, &moment_uid(moment), &moment_title(moment), &text);
+        }
+        for event in &month.events {
+            let text = event_text(event);
+            file.event(&stamp, event.at, &event_uid(event), &event_title(event), &text);
+        }
+    }
+    file.line("END:VCALENDAR");
+    file.text
+}
+
+/// A text with the earliest and the latest moment, if the birth time is unknown.
+fn with_range(text: &str, moment: &TransitMoment) -> String {
+    match moment.between {
+        Some([from, to]) => format!("{text} ({})", english::calendar::between(from, to)),
+        None => text.to_owned(),
+    }
 }
 
 /// The interpretation of a slow transit.
@@ -36,24 +63,26 @@ pub(crate) fn interpretation<'a>(
     answer: &'a PeriodAnswer,
     moment: &TransitMoment,
 ) -> Option<&'a str> {
-    let own = answer.transits.iter().find(|own| {
-        (own.transiting, own.natal, own.kind) == (moment.transiting, moment.natal, moment.kind)
+    let transit = answer.transits.iter().find(|SlowTransit { transit, .. }| {
+        (transit.body, transit.natal, transit.kind) == (moment.body, moment.natal, moment.kind)
     });
-    own.map(|own| own.interpretation.as_str())
+    transit.map(|slow| slow.interpretation.as_str())
 }
 
 fn moment_uid(moment: &TransitMoment) -> String {
-    let TransitMoment { transiting, natal, kind, .. } = moment;
-    uid(&[transiting.name(), kind.name(), natal.name()], moment.at)
+    let TransitMoment { body, natal, kind, .. } = moment;
+    uid(&[body.name(), kind.name(), natal.name()], moment.at)
 }
 
-pub(crate) fn moment_title(moment: &TransitMoment) -> String {
-    let TransitMoment { transiting, natal, kind, pass, passes, .. } = moment;
+/// An exact transit in a few words: `Saturn square your Moon (pass 2 of 3)`.
+#[must_use]
+pub fn moment_title(moment: &TransitMoment) -> String {
+    let TransitMoment { body, natal, kind, pass, passes, .. } = moment;
     let passes = match passes {
         0 | 1 => String::new(),
         _ => format!(" (pass {pass} of {passes})"),
     };
-    format!("{} {} your {}{passes}", transiting.name(), kind.name(), natal.name())
+    format!("{} {} your {}{passes}", body.name(), kind.name(), natal.name())
 }
 
 fn event_uid(event: &PeriodEvent) -> String {
@@ -62,7 +91,7 @@ fn event_uid(event: &PeriodEvent) -> String {
 
 fn event_kind(kind: PeriodEventType) -> &'static str {
     match kind {
-        PeriodEventType::Ingress => "ingress",
+        PeriodEventType::HouseEntry => "house-entry",
         PeriodEventType::Station => "station",
         PeriodEventType::MoonPhase => "moon-phase",
         PeriodEventType::Eclipse => "eclipse",
@@ -70,10 +99,12 @@ fn event_kind(kind: PeriodEventType) -> &'static str {
     }
 }
 
-pub(crate) fn event_title(event: &PeriodEvent) -> String {
+/// An event in a few words: `Mars enters your house 7`.
+#[must_use]
+pub fn event_title(event: &PeriodEvent) -> String {
     let (body, sign) = (event.body.name(), event.sign.name());
     match event.kind {
-        PeriodEventType::Ingress => {
+        PeriodEventType::HouseEntry => {
             let house = event.house.unwrap_or_default();
             format!("{body} enters your house {house}")
         }
@@ -98,11 +129,21 @@ fn phase(event: &PeriodEvent) -> &'static str {
 }
 
 /// The points of the birth chart that an event aspects: `conjunction with your Venus, 1.2 degrees`.
-pub(crate) fn touches(event: &PeriodEvent) -> String {
+fn touches(event: &PeriodEvent) -> String {
     let touch = |touch: &engine::answer::Touch| {
         format!("{} with your {}, {:.1} degrees", touch.kind.name(), touch.natal.name(), touch.orb)
     };
     event.touches.iter().map(touch).collect::<Vec<_>>().join("; ")
+}
+
+/// The meaning of an event, and the points of the birth chart that it aspects.
+#[must_use]
+pub fn event_text(event: &PeriodEvent) -> String {
+    let touches = touches(event);
+    if touches.is_empty() {
+        return event.interpretation.clone();
+    }
+    format!("{} ({touches})", event.interpretation)
 }
 
 fn uid(parts: &[&str], at: Timestamp) -> String {
@@ -121,6 +162,16 @@ struct File {
 }
 
 impl File {
+    /// The head of the calendar.
+    fn begin(&mut self, name: &str) {
+        self.line("BEGIN:VCALENDAR");
+        self.line("VERSION:2.0");
+        self.line("PRODID:-//Astrarium//Transits//EN");
+        self.line("CALSCALE:GREGORIAN");
+        self.line("METHOD:PUBLISH");
+        self.property("X-WR-CALNAME", name);
+    }
+
     fn event(&mut self, stamp: &str, at: Timestamp, uid: &str, title: &str, description: &str) {
         self.line("BEGIN:VEVENT");
         self.property("UID", uid);

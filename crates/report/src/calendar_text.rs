@@ -3,7 +3,7 @@
 use engine::Timestamp;
 use engine::answer::{PeriodAnswer, TransitMoment};
 
-use crate::calendar::{event_title, interpretation, moment_title, touches};
+use crate::calendar::{event_text, event_title, interpretation, moment_title};
 use crate::english;
 use crate::page::Page;
 
@@ -25,9 +25,9 @@ pub fn calendar_text(answer: &PeriodAnswer) -> String {
     let mut month = None;
     for Entry { at, title, text } in entries(answer) {
         let utc = at.utc();
-        let own = (utc.date.year(), utc.date.month());
-        if month.replace(own) != Some(own) {
-            page.section(&english::calendar::month(own.1, own.0));
+        let year_and_month = (utc.date.year(), utc.date.month());
+        if month.replace(year_and_month) != Some(year_and_month) {
+            page.section(&english::calendar::month(year_and_month.1, year_and_month.0));
         }
         let (day, time) = (utc.date.day(), utc.time);
         let clock = format!("{day:>2}  {:02}:{:02}  ", time.hour(), time.minute());
@@ -44,7 +44,7 @@ pub fn calendar_text(answer: &PeriodAnswer) -> String {
 /// Moments and events in order of time.
 fn entries(answer: &PeriodAnswer) -> Vec<Entry> {
     let is_first = |place: usize, moment: &TransitMoment| {
-        let key = |own: &TransitMoment| (own.transiting, own.natal, own.kind);
+        let key = |moment: &TransitMoment| (moment.body, moment.natal, moment.kind);
         answer.moments[..place].iter().all(|before| key(before) != key(moment))
     };
     let moments = answer.moments.iter().enumerate().map(|(place, moment)| {
@@ -55,7 +55,7 @@ fn entries(answer: &PeriodAnswer) -> Vec<Entry> {
     let events = answer.events.iter().map(|event| Entry {
         at: event.at,
         title: event_title(event),
-        text: touches(event),
+        text: event_text(event),
     });
     let mut entries: Vec<Entry> = moments.chain(events).collect();
     entries.sort_by_key(|entry| entry.at);

@@ -1,13 +1,12 @@
 //! Points, coordinates, dignities and parallels as text, for the text file and the PDF.
 
-use chart::{Body, EssentialDignity};
-use engine::answer::{BodyCoordinates, Chart, ChartPoint, EssentialDignities};
+use chart::{Body, EssentialDignities, EssentialDignity, degrees_and_minutes};
+use engine::answer::{BodyCoordinates, ChartPoint, ChartView};
 
 use crate::english;
-use crate::words::{Fact, degrees_and_minutes};
 
 /// The additional points of a chart; empty if the request names none.
-pub(crate) fn points(chart: &Chart) -> &[ChartPoint] {
+pub(crate) fn points(chart: &ChartView) -> &[ChartPoint] {
     chart.points.as_deref().unwrap_or_default()
 }
 
@@ -27,7 +26,8 @@ pub(crate) fn coordinate_columns() -> [&'static str; 4] {
 }
 
 /// Bodies and points with their coordinates; empty if the request does not name them.
-pub(crate) fn body_coordinates(chart: &Chart) -> Vec<(&'static str, [String; 4])> {
+#[must_use]
+pub fn body_coordinates(chart: &ChartView) -> Vec<(&'static str, [String; 4])> {
     let bodies = chart.planets.iter().map(|planet| (planet.name.name(), planet.coordinates));
     let points = points(chart).iter().map(|point| (point.name.label(), point.coordinates));
     bodies.chain(points).filter_map(|(name, at)| Some((name, cells(&at?)))).collect()
@@ -51,7 +51,8 @@ fn cells(at: &BodyCoordinates) -> [String; 4] {
 }
 
 /// Each body with its essential dignities and the rulers of its degree; empty if the request does not name them.
-pub(crate) fn dignities(chart: &Chart) -> Vec<Fact> {
+#[must_use]
+pub fn dignities(chart: &ChartView) -> Vec<(&'static str, String)> {
     let planets = chart.planets.iter();
     let with_dignities =
         planets.filter_map(|planet| Some((planet.name, planet.dignities.as_ref()?)));
@@ -65,16 +66,16 @@ fn dignity(dignities: &EssentialDignities) -> String {
     if held.is_empty() {
         english::common::NO_DIGNITIES.clone_into(&mut held);
     }
-    let modern =
-        (dignities.modern_domicile != dignities.domicile).then(|| dignities.modern_domicile.name());
-    let [day, night, participating] = dignities.triplicity.map(Body::name);
+    let modern = (dignities.rulers.modern_domicile != dignities.rulers.domicile)
+        .then(|| dignities.rulers.modern_domicile.name());
+    let [day, night, participating] = dignities.rulers.triplicity.map(Body::name);
     let rulers = english::common::degree_rulers(
-        dignities.domicile.name(),
+        dignities.rulers.domicile.name(),
         modern,
-        dignities.exaltation.map(Body::name),
+        dignities.rulers.exaltation.map(Body::name),
         &english::common::triplicity(day, night, participating),
-        dignities.term.name(),
-        dignities.face.name(),
+        dignities.rulers.term.name(),
+        dignities.rulers.face.name(),
     );
     english::common::held_and_rulers(&held, dignities.points, &rulers)
 }

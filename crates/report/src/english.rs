@@ -39,11 +39,6 @@ pub(crate) fn camel_case(name: &str) -> String {
     words.fold(first, |name, word| name + &capitalize(&word.to_lowercase()))
 }
 
-/// The house system, or the words for a chart without houses.
-fn houses_of(none: &str, system: Option<&str>) -> String {
-    system.map_or_else(|| none.to_owned(), |system| format!("{system} houses"))
-}
-
 /// The text file.
 pub(crate) mod text_file {
     use std::fmt::Display;
@@ -145,7 +140,8 @@ pub(crate) mod pdf {
         center: Center,
         time: &str,
     ) -> String {
-        let houses = super::houses_of("No houses", system);
+        let houses =
+            system.map_or_else(|| "No houses".to_owned(), |system| format!("{system} houses"));
         let zodiac = match ayanamsa {
             None => "tropical zodiac".to_owned(),
             Some(ayanamsa) => format!("sidereal zodiac ({ayanamsa})"),
@@ -174,7 +170,6 @@ pub(crate) mod together {
         FIRST_PERSON = "First person";
         SECOND_PERSON = "Second person";
         ACCOUNT = "The reading";
-        LEAD = "What stands out";
         MEETING = "How you meet";
         TALKING = "How you talk";
         CLOSENESS = "Closeness";
@@ -206,7 +201,6 @@ pub(crate) mod together {
         person(number) = "Person {number}";
         document_title(first, second) = "{first} and {second}: two charts compared";
         birth_of(name, birth) = "{name}: {birth}";
-        advice_line(advice) = "Something to try: {advice}";
         whose_aspects(first, second) = "In each row, the first body is {first}’s and the second is {second}’s.";
         overlay(owner, other) = "{owner} in the houses of {other}";
         no_houses(owner) = "The time of birth of {owner} is not known, so there are no houses for the planets of the other to fall into.";
@@ -217,11 +211,35 @@ pub(crate) mod together {
     }
 }
 
+/// The files of a year.
+pub(crate) mod year {
+    use std::fmt::Display;
+
+    texts_for_templates! {
+        MONTHS = "The months";
+        ACCOUNT = "The year";
+        WHEEL_OF_RETURN = "The wheel is the chart of the solar return, with which the year begins.";
+        ABOUT = "About this year";
+    }
+
+    texts_with_values! {
+        title(year) = "The year from the birthday of {year}";
+        from_to(first, last) = "From {first} to {last}.";
+        month(first, last) = "{first} to {last}";
+        dates_in(zone) = "Dates and times are those of the time zone {zone}.";
+    }
+}
+
 /// The transits of a period as text.
 pub(crate) mod calendar {
     texts! {
         TITLE = "Transits";
         TIMES = "All times are UTC.";
+    }
+
+    /// The earliest and the latest moment of a transit.
+    pub(crate) fn between(from: impl std::fmt::Display, to: impl std::fmt::Display) -> String {
+        format!("between {from} and {to}, because the time of birth is not known")
     }
 
     /// A month of a year. `month` is its number.
@@ -309,13 +327,6 @@ pub(crate) mod common {
         CRITICAL_DEGREES = "Critical degrees";
         NO_CRITICAL_DEGREES = "No planets in critical degrees";
         BALANCE = "Element and mode balance";
-        FIRE = "Fire";
-        EARTH = "Earth";
-        AIR = "Air";
-        WATER = "Water";
-        CARDINAL = "Cardinal";
-        FIXED = "Fixed";
-        MUTABLE = "Mutable";
         NOTHING_RESTS_ON_HOUSES = "The time of birth is not known, so nothing here rests on houses or angles.";
         CALCULATED_WITH = "Calculated with";
         ENGINE = "Engine";
@@ -375,26 +386,6 @@ pub(crate) mod common {
         format!(
             "Ruler {domicile}{modern}{exaltation}; triplicity {triplicity}; term {term}; face {face}."
         )
-    }
-
-    /// The chart options in a sentence. `ayanamsa` is that of a sidereal zodiac, `system` the house system.
-    pub(crate) fn calculation_basis(
-        ayanamsa: Option<&str>,
-        system: Option<&str>,
-        node: LunarNode,
-        center: Center,
-    ) -> String {
-        let zodiac = match ayanamsa {
-            None => "The tropical zodiac".to_owned(),
-            Some(ayanamsa) => format!("The sidereal zodiac ({ayanamsa})"),
-        };
-        let houses = super::houses_of("no houses", system);
-        let node = node.name();
-        let center = match center {
-            Center::Geocentric => "geocentric positions",
-            Center::Topocentric => "positions seen from the place",
-        };
-        format!("{zodiac}, {houses}, the {node} lunar node and {center}.")
     }
 
     /// The zodiac and the kind of positions. `ayanamsa` is that of a sidereal zodiac.

@@ -44,6 +44,18 @@ pub fn pair_file_name([first, second]: [&str; 2], order: PairOrder) -> String {
     named(&both, &ending)
 }
 
+/// The file name of a year, by the same rules.
+///
+/// ```
+/// use engine::request::ReportFormat;
+///
+/// assert_eq!(report::year_file_name("Zoë", 2026, ReportFormat::Ics), "Zoë-Year-2026.ics");
+/// ```
+#[must_use]
+pub fn year_file_name(name: &str, year: i16, format: ReportFormat) -> String {
+    named(name, &format!("-Year-{year}.{}", format.name()))
+}
+
 fn named(name: &str, ending: &str) -> String {
     let mut file_name = String::new();
     let mut after_letter = false;
@@ -62,11 +74,11 @@ fn named(name: &str, ending: &str) -> String {
 /// The kind of file.
 fn content(order: ReportOrder) -> &'static str {
     match (order.format, order.image_size) {
-        (ReportFormat::Txt | ReportFormat::Pdf | ReportFormat::Json, _) => "Complete-Reading",
         (ReportFormat::Svg, _) => "Chart-Wheel",
         (ReportFormat::Png, ImageSize::Card) => "Chart-Card",
         (ReportFormat::Png, ImageSize::Story) => "Chart-Story",
         (ReportFormat::Png, ImageSize::Quote) => "Chart-Quote",
+        _ => "Complete-Reading",
     }
 }
 

@@ -2,8 +2,10 @@
 //!
 //! - `text`: the text files; `calendar`, `calendar_text`: the transits of a period
 //! - `page`: lines of limited width
+//! - `year`: the common parts of the files of a year
 //! - `pair`: the common parts of the files about two people
 //! - `typeset`: PDF and image, behind the feature of that name
+//! - `picture`: an SVG as a PNG, behind the same feature
 //! - `words`, `details`: values as text, for the text file and the PDF
 //! - `plain`: removal of control characters from text of the request
 //! - `file_name`: names of files
@@ -16,16 +18,36 @@ mod english;
 mod file_name;
 mod page;
 mod pair;
+#[cfg(feature = "typeset")]
+mod picture;
 mod plain;
 mod text;
 #[cfg(feature = "typeset")]
 mod typeset;
 mod words;
+mod year;
 
-pub use calendar::calendar;
+use engine::Writers;
+use engine::request::CalendarFormat;
+
+pub use calendar::{calendar, event_text, event_title, moment_title, year_calendar};
 pub use calendar_text::calendar_text;
-pub use file_name::{file_name, pair_file_name};
-pub use text::{pair_text, text};
+pub use details::{body_coordinates, dignities};
+pub use file_name::{file_name, pair_file_name, year_file_name};
+#[cfg(feature = "typeset")]
+pub use picture::png;
+pub use text::{pair_text, text, year_text};
 #[cfg(feature = "typeset")]
 pub use typeset::{TypesetError, Typesetter};
-pub use words::degrees_and_minutes;
+pub use words::{motion, notes, remarks, time_margin, title};
+
+/// The writers of text files, for the engine.
+pub const WRITERS: Writers = Writers {
+    reading: text,
+    comparison: pair_text,
+    year: year_text,
+    calendar: |answer, query, made| match query.format {
+        CalendarFormat::Ics => calendar(answer, query.name.as_deref(), made),
+        CalendarFormat::Txt => calendar_text(answer),
+    },
+};

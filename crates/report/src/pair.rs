@@ -1,8 +1,8 @@
 //! The common parts of the text file and the PDF about two people.
 
-use engine::answer::{
-    CompatibilityAnswer, Match, Overlay, ScorePart, TogetherPassageView, TogetherReadingView,
-};
+use chart::ScorePartKind;
+use engine::answer::{CompatibilityAnswer, Match, Overlay, ScorePart};
+use reading::{TogetherPassage, TogetherReading, TogetherText};
 
 use crate::english;
 use crate::words::capitalize;
@@ -11,48 +11,28 @@ use crate::words::capitalize;
 pub(crate) struct Part {
     pub(crate) title: &'static str,
     pub(crate) paragraphs: Vec<String>,
-    pub(crate) advice: Vec<String>,
 }
 
-/// The four parts of the reading in order.
-pub(crate) fn parts(reading: &TogetherReadingView) -> [Part; 4] {
+/// The four parts of the reading in order, and the advice.
+pub(crate) fn parts(reading: &TogetherReading) -> [Part; 5] {
     [
         (english::together::MEETING, &reading.meeting),
         (english::together::TALKING, &reading.talking),
         (english::together::CLOSENESS, &reading.closeness),
         (english::together::WORK, &reading.work),
+        (english::together::ADVICE, &reading.advice),
     ]
-    .map(|(title, part)| {
-        let own = part.passages.first().map(|passage| passage.part);
-        let advice: Vec<&TogetherPassageView> =
-            reading.advice.passages.iter().filter(|passage| Some(passage.part) == own).collect();
-        let passages: Vec<&TogetherPassageView> = part.passages.iter().collect();
-        Part { title, paragraphs: paragraphs(&passages), advice: paragraphs(&advice) }
-    })
+    .map(|(title, text)| Part { title, paragraphs: paragraphs(text) })
 }
 
-/// Sentences joined by paragraph.
-fn paragraphs(passages: &[&TogetherPassageView]) -> Vec<String> {
-    let groups = passages.chunk_by(|a, b| a.paragraph == b.paragraph);
-    let join = |group: &[&TogetherPassageView]| {
+/// The sentences of a text, joined by paragraph.
+pub(crate) fn paragraphs(text: &TogetherText) -> Vec<String> {
+    let groups = text.passages.chunk_by(|a, b| a.paragraph == b.paragraph);
+    let join = |group: &[TogetherPassage]| {
         let texts: Vec<&str> = group.iter().map(|passage| passage.text.as_str()).collect();
         texts.join(" ")
     };
     groups.map(join).collect()
-}
-
-/// The paragraphs about each of the two people.
-pub(crate) fn people(reading: &TogetherReadingView) -> Vec<String> {
-    let groups = reading.people.passages.chunk_by(|a, b| a.paragraph == b.paragraph);
-    groups
-        .map(|group| group.iter().map(|one| one.text.as_str()).collect::<Vec<_>>().join(" "))
-        .collect()
-}
-
-/// The lead of the reading; empty if there is no aspect between the two.
-pub(crate) fn lead(reading: &TogetherReadingView) -> String {
-    let texts: Vec<&str> = reading.lead.passages.iter().map(|one| one.text.as_str()).collect();
-    texts.join(" ")
 }
 
 /// The bodies of one person in the houses of the other.
@@ -74,11 +54,12 @@ pub(crate) fn overlays(answer: &CompatibilityAnswer) -> [OverlayTable; 2] {
             } else {
                 english::together::overlay(owner, house_owner)
             };
-            let house = |own: &Overlay| match own.house {
+            let house = |overlay: &Overlay| match overlay.house {
                 Some(house) => house.to_string(),
                 None => english::together::NOT_CERTAIN.to_owned(),
             };
-            let rows = overlays.iter().map(|own| [own.planet.name().to_owned(), house(own)]);
+            let rows =
+                overlays.iter().map(|overlay| [overlay.body.name().to_owned(), house(overlay)]);
             OverlayTable { caption, rows: rows.collect() }
         },
     )
@@ -86,7 +67,7 @@ pub(crate) fn overlays(answer: &CompatibilityAnswer) -> [OverlayTable; 2] {
 
 /// The counts in elements and modes.
 pub(crate) fn matches(answer: &CompatibilityAnswer) -> impl Iterator<Item = (String, &Match)> {
-    answer.elements.iter().chain(&answer.modes).map(|own| (capitalize(own.name), own))
+    answer.elements.iter().chain(&answer.modes).map(|matched| (capitalize(matched.name), matched))
 }
 
 /// Whether some planets are not counted in elements and modes.
@@ -106,15 +87,14 @@ pub(crate) fn part_points(part: &ScorePart) -> String {
 }
 
 /// The name of a part of the score.
-pub(crate) fn part_name(part: &ScorePart) -> &str {
-    match part.name.as_str() {
-        "sun and moon" => english::together::SUN_AND_MOON,
-        "venus and mars" => english::together::VENUS_AND_MARS,
-        "rising signs" => english::together::RISING_SIGNS,
-        "ease and friction" => english::together::EASE_AND_FRICTION,
-        "elements" => english::together::ELEMENTS,
-        "modes" => english::together::MODES,
-        other => other,
+pub(crate) fn part_name(part: &ScorePart) -> &'static str {
+    match part.name {
+        ScorePartKind::SunAndMoon => english::together::SUN_AND_MOON,
+        ScorePartKind::VenusAndMars => english::together::VENUS_AND_MARS,
+        ScorePartKind::RisingSigns => english::together::RISING_SIGNS,
+        ScorePartKind::EaseAndFriction => english::together::EASE_AND_FRICTION,
+        ScorePartKind::Elements => english::together::ELEMENTS,
+        ScorePartKind::Modes => english::together::MODES,
     }
 }
 

@@ -5,6 +5,7 @@ mod birth;
 mod chart;
 mod details;
 mod together;
+mod year;
 
 use engine::answer::CompleteAnswer;
 use reading::AreaReading;
@@ -14,6 +15,9 @@ use crate::page::Page;
 use crate::words::{place, title};
 
 pub use together::pair_text;
+#[cfg(feature = "typeset")]
+pub(crate) use year::days as days_of_month;
+pub use year::year_text;
 
 /// The reading as a text file.
 ///

@@ -5,20 +5,21 @@
 //!
 //! - `fonts`: the embedded typefaces
 //! - `letters`: the characters that the typefaces have
-//! - `house`, `reading`, `together`, `card`: the JSON files that the templates read; `dates`, `details`: parts of them
+//! - `style`, `reading`, `together`, `year`, `card`: the JSON files that the templates read; `dates`, `details`: parts of them
 //! - `world`: the files that Typst can access
 
 mod card;
 mod dates;
 mod details;
 mod fonts;
-mod house;
 mod letters;
 mod reading;
+mod style;
 mod together;
 mod world;
+mod year;
 
-use engine::answer::{CompatibilityAnswer, CompleteAnswer, WheelPicture};
+use engine::answer::{CompatibilityAnswer, CompleteAnswer, WheelPicture, YearAnswer};
 use engine::request::{ImageSize, PageSize};
 use serde_json::Value;
 use typst::foundations::{Bytes, Smart};
@@ -80,10 +81,15 @@ impl Typesetter {
         Ok(Self {
             library: LazyHash::new(Library::default()),
             book: LazyHash::new(FontBook::from_infos(faces.iter().map(|face| face.info().clone()))),
-            files: Files::new(&house::file(&faces))?,
+            files: Files::new(&style::file(&faces))?,
             faces,
             letters,
         })
+    }
+
+    /// Empties the cache of layouts, which has tens of megabytes. The next file takes as long as the first.
+    pub fn forget() {
+        comemo::evict(0);
     }
 
     /// The reading as a PDF: tagged, checked against PDF/UA-1, with subsets of the typefaces. `wheel` has the colours for
@@ -115,6 +121,21 @@ impl Typesetter {
     ) -> Result<Vec<u8>, TypesetError> {
         let content = together::file(answer, wheel, page_size, &self.letters);
         self.write(Template::Together, &content, wheel)
+    }
+
+    /// A year as a PDF, like that of a reading. `wheel` is that of the solar return.
+    ///
+    /// # Errors
+    ///
+    /// An error of this crate: see [`TypesetError`].
+    pub fn year_pdf(
+        &self,
+        answer: &YearAnswer,
+        wheel: &WheelPicture,
+        page_size: PageSize,
+    ) -> Result<Vec<u8>, TypesetError> {
+        let content = year::file(answer, wheel, page_size, &self.letters);
+        self.write(Template::Year, &content, wheel)
     }
 
     fn write(

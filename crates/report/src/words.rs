@@ -1,7 +1,8 @@
 //! Values as text, for the text file and the PDF.
 
-use chart::{Body, Center, Dignity, HouseSystem, Longitude, LunarNode, Sign};
-use engine::answer::{Angularity, BirthData, Chart, ChartOptions, Margin, Planet};
+use chart::{Angularity, Body, Center, Dignity, HouseSystem, Longitude, LunarNode, Sign};
+use engine::Margin;
+use engine::answer::{BirthData, ChartOptionsView, ChartView, Planet};
 use reading::TopicReading;
 
 use crate::english;
@@ -27,7 +28,8 @@ pub(crate) fn place(part: &TopicReading) -> String {
 }
 
 /// The remarks on a planet: `retrograde, in fall, on an angle`.
-pub(crate) fn remarks(planet: &Planet) -> String {
+#[must_use]
+pub fn remarks(planet: &Planet) -> String {
     let retrograde = planet.retrograde.then_some(english::common::RETROGRADE);
     let is_on_angle = planet.angularity == Some(Angularity::OnAngle);
     let parts: Vec<&str> = retrograde
@@ -58,18 +60,19 @@ pub(crate) fn time_of_birth(birth: &BirthData) -> String {
 }
 
 /// The notes about the birth, and the instants that its clock time can mean, without a label.
-pub(crate) fn notes(birth: &BirthData) -> Vec<Fact> {
+#[must_use]
+pub fn notes(birth: &BirthData) -> Vec<(&'static str, String)> {
     let mut notes = Vec::new();
     if birth.time_unknown {
         notes.push((english::common::NOTE, english::common::NOON.to_owned()));
     }
     for warning in &birth.warnings {
         notes.push((english::common::NOTE, warning.message.clone()));
-        for choice in warning.choices.iter().flatten() {
+        for choice in &warning.choices {
             let meant = english::common::instant_choice(
                 choice.disambiguation.to_string(),
                 choice.instant.to_string(),
-                &choice.utc_offset,
+                choice.utc_offset.to_string(),
             );
             notes.push(("", meant));
         }
@@ -78,7 +81,8 @@ pub(crate) fn notes(birth: &BirthData) -> Vec<Fact> {
 }
 
 /// `applying`, `separating`, or an empty text for an angle.
-pub(crate) fn motion(applying: Option<bool>) -> &'static str {
+#[must_use]
+pub fn motion(applying: Option<bool>) -> &'static str {
     match applying {
         Some(true) => english::common::APPLYING,
         Some(false) => english::common::SEPARATING,
@@ -87,7 +91,8 @@ pub(crate) fn motion(applying: Option<bool>) -> &'static str {
 }
 
 /// How far the birth time can change before a sign changes.
-pub(crate) fn time_margin(margin: Margin) -> String {
+#[must_use]
+pub fn time_margin(margin: Margin) -> String {
     let hours = |minutes: f64| {
         let minutes = minutes.floor();
         (format!("{:.0}", (minutes / 60.0).floor()), format!("{:02.0}", minutes % 60.0))
@@ -101,13 +106,6 @@ pub(crate) fn time_margin(margin: Margin) -> String {
         None => english::common::DAY_LATER.to_owned(),
     };
     english::common::holds(&earlier, &later)
-}
-
-/// Degrees and minutes, truncated: `1°24′`.
-#[must_use]
-pub fn degrees_and_minutes(degrees: f64) -> String {
-    let minutes = (degrees * 60.0).floor();
-    format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)
 }
 
 /// A latitude, such as `41.9028° north`.
@@ -135,7 +133,7 @@ pub(crate) struct Basis {
 }
 
 impl Basis {
-    pub(crate) fn of(options: Option<&ChartOptions>) -> Self {
+    pub(crate) fn of(options: Option<&ChartOptionsView>) -> Self {
         Self {
             ayanamsa: options.and_then(|options| options.zodiac.ayanamsa_name()),
             node: options.map(|options| options.node).unwrap_or_default(),
@@ -145,31 +143,26 @@ impl Basis {
 }
 
 /// The chart options, if the request names any.
-pub(crate) fn calculated_with(chart: &Chart) -> Option<Fact> {
-    chart.options.as_ref()?;
-    let Basis { ayanamsa, node, center } = Basis::of(chart.options.as_ref());
-    let system = chart.house_system.map(HouseSystem::label);
-    Some((
-        english::common::CALCULATED_WITH,
-        english::common::calculation_basis(ayanamsa, system, node, center),
-    ))
+pub(crate) fn calculated_with(chart: &ChartView) -> Option<Fact> {
+    let options = chart.options.as_ref()?;
+    Some((english::common::CALCULATED_WITH, options.sentence.clone()))
 }
 
 /// The note that the houses are not those of the requested system, if so.
-pub(crate) fn other_houses(chart: &Chart) -> Option<String> {
+pub(crate) fn other_houses(chart: &ChartView) -> Option<String> {
     let wanted = chart.options.as_ref().map(|options| options.house_system).unwrap_or_default();
     let system = chart.house_system.filter(|system| *system != wanted)?;
     Some(english::common::other_houses(wanted.label(), system.label()))
 }
 
 /// Whether the request names minor aspects.
-pub(crate) fn has_minor_aspects(chart: &Chart) -> bool {
+pub(crate) fn has_minor_aspects(chart: &ChartView) -> bool {
     let options = chart.options.as_ref();
     options.is_some_and(|options| options.aspect_types.iter().any(|kind| !kind.is_major()))
 }
 
 /// The four angles and their positions; empty if the birth time is unknown.
-pub(crate) fn angles(chart: &Chart) -> Vec<Fact> {
+pub(crate) fn angles(chart: &ChartView) -> Vec<Fact> {
     let Some(angles) = chart.angles else { return Vec::new() };
     [
         (english::common::ASCENDANT, angles.ascendant),
@@ -185,7 +178,7 @@ pub(crate) fn angles(chart: &Chart) -> Vec<Fact> {
 pub(crate) fn technical(
     birth: &BirthData,
     system: Option<HouseSystem>,
-    options: Option<&ChartOptions>,
+    options: Option<&ChartOptionsView>,
 ) -> [Fact; 8] {
     let houses = system.map(HouseSystem::label).unwrap_or(english::common::NO_HOUSE_SYSTEM);
     let Basis { ayanamsa, node, center } = Basis::of(options);
@@ -198,14 +191,15 @@ pub(crate) fn technical(
             english::common::TIME_ZONE,
             english::common::zone(&birth.timezone, &birth.zone_abbreviation),
         ),
-        (english::common::OFFSET, birth.utc_offset.clone()),
+        (english::common::OFFSET, birth.utc_offset.to_string()),
         (english::common::INSTANT, birth.instant.to_string()),
         (english::common::MADE_BY, concat!("Astrarium ", env!("CARGO_PKG_VERSION")).to_owned()),
     ]
 }
 
 /// The title of a member: `personalGrowth` becomes `Personal Growth`.
-pub(crate) fn title(name: &str) -> String {
+#[must_use]
+pub fn title(name: &str) -> String {
     let mut title = String::new();
     for letter in name.chars() {
         if title.is_empty() {
@@ -230,7 +224,7 @@ pub(crate) fn capitalize(text: &str) -> String {
 }
 
 /// The signs that rise during a day whose birth time is unknown: time span, sign and interpretation.
-pub(crate) fn rising_signs(chart: &Chart) -> impl Iterator<Item = (String, String, &str)> {
+pub(crate) fn rising_signs(chart: &ChartView) -> impl Iterator<Item = (String, String, &str)> {
     let rows = chart.day.as_ref().map_or(&[][..], |day| &day.rising);
     let last = rows.len().saturating_sub(1);
     rows.iter().enumerate().map(move |(place, row)| {
@@ -242,9 +236,9 @@ pub(crate) fn rising_signs(chart: &Chart) -> impl Iterator<Item = (String, Strin
 }
 
 /// The structures that dominate a chart in a few words each, the strongest first.
-pub(crate) fn weighs_most(chart: &Chart) -> String {
+pub(crate) fn weighs_most(chart: &ChartView) -> String {
     const MOST: usize = 7;
     let titles: Vec<&str> =
-        chart.dominants.iter().take(MOST).map(|own| own.title.as_str()).collect();
+        chart.dominants.iter().take(MOST).map(|dominant| dominant.title.as_str()).collect();
     titles.join("; ")
 }

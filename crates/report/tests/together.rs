@@ -38,14 +38,12 @@ fn with(mut birth: Value, member: &str, value: Value) -> Value {
 fn account(first: &Value, second: &Value) -> Vec<String> {
     let (answer, _) = pair(first, second);
     let reading = &answer.reading;
-    let lead = reading.lead.passages.iter().map(|one| one.text.clone());
-    let parts = [&reading.meeting, &reading.talking, &reading.closeness, &reading.work];
-    let parts = parts.into_iter().flat_map(|part| {
-        let own = part.passages[0].part;
-        let advice = reading.advice.passages.iter().filter(move |one| one.part == own);
-        part.passages.iter().chain(advice).map(|one| one.text.clone())
-    });
-    lead.chain(parts).collect()
+    reading
+        .texts()
+        .into_iter()
+        .flat_map(|text| &text.passages)
+        .map(|one| one.text.clone())
+        .collect()
 }
 
 #[test]
@@ -79,8 +77,9 @@ fn both_files_have_the_contacts_the_overlays_and_the_score() {
     }
     assert!(text.contains("\ndata:image/svg+xml;base64,AAAA\n"));
     let file = words(&pdf(&rome(), &ulm()));
-    for aspect in &answer.aspects {
-        let row = format!("{}{}{}", aspect.person1, aspect.kind, aspect.person2);
+    for view in &answer.aspects {
+        let aspect = view.aspect;
+        let row = format!("{}{}{}", aspect.first, aspect.kind, aspect.second);
         assert!(file.contains(&bare(&row)), "{row} is not in {file}");
         let is_row = |line: &str| bare(line).starts_with(&bare(&row));
         assert!(text.lines().any(is_row), "{row} is not in {text}");
@@ -112,7 +111,7 @@ fn the_pdf_has_tags_for_headings_tables_and_the_figure() {
     let structure = poppler("pdfinfo", &["-struct-text"], &file);
     for (level, heading) in [
         (1, "The reading"),
-        (2, "What stands out"),
+        (2, "Something to try"),
         (2, "How you meet"),
         (2, "What has to be worked at"),
         (1, "Tables and score"),

@@ -6,13 +6,15 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::http::HeaderValue;
 use chart::Coordinates;
-use engine::answer::Timezone;
-use engine::{BadInput, Birth, Cast, CastError, Engine, Members, NameRule};
+use engine::answer::{Timezone, Wanted};
+use engine::{BadInput, Birth, Cast, CastError, Engine, Environment, Members, NameRule, Request};
 use ephemeris::{DataFile, Ephemeris};
 use places::{Gazetteer, ZoneFinder};
 
+use crate::body_memory::BodyMemory;
 use crate::compute::Compute;
 use crate::config::{Commit, Config, Timeouts, WebApp};
+use crate::http::browse::Browse;
 use crate::integrations::airtable::Airtable;
 use crate::integrations::geocoder::Geocoder;
 use crate::integrations::install_tls;
@@ -33,6 +35,8 @@ pub struct App {
     pub(crate) airtable: Option<Airtable>,
     /// Permits for calculations, and their queue.
     pub(crate) compute: Compute,
+    /// The memory for bodies of requests.
+    pub(crate) body_memory: BodyMemory,
     /// The metrics.
     pub(crate) metrics: Arc<Metrics>,
     /// The timeouts.
@@ -49,6 +53,8 @@ pub struct App {
     pub source_url: Option<String>,
     /// The commit that the program was built from.
     pub(crate) commit: Option<Commit>,
+    /// The pages of the entries.
+    pub(crate) browse: Browse,
     /// The web app.
     pub(crate) web_app: WebApp,
 }
@@ -81,12 +87,14 @@ impl App {
                 ephemeris: open_ephemeris(config.ephemeris_dir.as_deref())?,
                 zones: civil::Zones::embedded()?,
                 corpus: reading::Corpus::embedded()?,
+                writers: report::WRITERS,
             },
             gazetteer: Gazetteer::embedded(),
             zone_finder: ZoneFinder::embedded(),
             geocoder: geocoder.map(|c| Geocoder::new(c, Arc::clone(&metrics))).transpose()?,
             airtable: airtable.map(|c| Airtable::new(c, Arc::clone(&metrics))).transpose()?,
             compute: Compute::new(Arc::clone(&metrics)),
+            body_memory: BodyMemory::default(),
             metrics,
             timeouts: config.timeouts,
             cors_origins: config.cors_origins.clone(),
@@ -95,6 +103,7 @@ impl App {
             contact: config.contact.clone(),
             source_url: config.source_url.clone(),
             commit: config.commit,
+            browse: Browse::load()?,
             web_app: config.web_app,
         })
     }
@@ -112,6 +121,20 @@ impl App {
         self.engine.birth(members, &zone_at, now_unix_seconds(), name_rule)
     }
 
+    /// Reads the request of a use case from its members, and answers it.
+    pub(crate) fn answer<R: Request, A>(
+        &self,
+        use_case: impl FnOnce(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
+        members: Members,
+        wanted: Wanted,
+    ) -> Result<A, CastError> {
+        let zone_at = |at: Coordinates| self.zone_at(at).map(|zone| zone.name);
+        let now_unix_seconds = now_unix_seconds();
+        let gazetteer = Some(&self.gazetteer);
+        let environment = Environment { zone_at: &zone_at, now_unix_seconds, gazetteer, wanted };
+        self.engine.answer(use_case, members, &environment)
+    }
+
     /// Checks birth details and casts the chart.
     pub fn cast(&self, members: Members, name_rule: NameRule) -> Result<Cast, CastError> {
         let birth = self.birth(members, name_rule)?;
@@ -125,11 +148,6 @@ pub(crate) fn now_unix_seconds() -> i64 {
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(i64::MAX))
 }
-
-/// The embedded Swiss Ephemeris files. The build script checks their SHA-256.
-const PLANETS: &[u8] = include_bytes!("../../../data/ephemeris/sepl_18.se1");
-const MOON: &[u8] = include_bytes!("../../../data/ephemeris/semo_18.se1");
-const ASTEROIDS: &[u8] = include_bytes!("../../../data/ephemeris/seas_18.se1");
 
 /// Why the ephemeris cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -150,7 +168,7 @@ pub enum EphemerisFilesError {
 /// Opens the files of `folder`, or the embedded files.
 fn open_ephemeris(folder: Option<&Path>) -> Result<Ephemeris, EphemerisFilesError> {
     let Some(folder) = folder else {
-        return Ok(Ephemeris::from_bytes(PLANETS, MOON, ASTEROIDS)?);
+        return Ok(Ephemeris::embedded()?);
     };
     let read = |file: DataFile| {
         let path = folder.join(file.file_name());

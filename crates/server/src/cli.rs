@@ -4,12 +4,15 @@ mod batch;
 mod birth;
 mod chart;
 mod chart_tables;
+mod explain;
 mod health;
 mod keys;
 mod mcp;
 mod places;
 mod reading;
 mod serve;
+mod technique;
+mod year;
 
 use std::io::Write as _;
 use std::net::SocketAddr;
@@ -55,6 +58,26 @@ enum Task {
     Chart(chart::ChartArgs),
     /// Make a reading of eight life areas, on the terminal or as a file
     Reading(reading::ReadingArgs),
+    /// Read the year from birthday to birthday, on the terminal or as a file
+    Year(year::YearArgs),
+    /// Tell what a moment is about, its week and the transits in effect
+    Transits(year::TransitArgs),
+    /// Calculate a chart by secondary progressions or solar arc directions
+    Progressions(technique::ProgressionArgs),
+    /// Find the next return of the Sun, the Moon or a planet, with its chart
+    Return(technique::ReturnArgs),
+    /// Find the profected house, sign and lord of a year
+    Profections(technique::ProfectionArgs),
+    /// Cast the natal chart with the angles and houses of another place
+    Relocated(technique::RelocationArgs),
+    /// Compare two people
+    Compare(technique::PairArgs),
+    /// Cast the composite chart of two people: the midpoints of both charts
+    Composite(technique::PairArgs),
+    /// Cast the Davison chart of two people: the chart of the middle in time and place
+    Davison(technique::PairArgs),
+    /// Explain why another program, site or astrologer says something else about a chart
+    Explain(explain::ExplainArgs),
     /// Search places
     Places(places::PlacesArgs),
     /// Serve places, charts, readings, transits and comparisons as tools to an AI assistant
@@ -89,7 +112,7 @@ enum CliError {
     Failed(Problem),
     /// The client does not follow the Model Context Protocol.
     #[error(transparent)]
-    Mcp(#[from] ::mcp::NotInitialized),
+    Mcp(#[from] crate::mcp::NotInitialized),
     /// The keys cannot be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -105,7 +128,9 @@ enum CliError {
         cause: std::io::Error,
     },
     /// The name of the file has no known extension.
-    #[error("{path:?}: the name of the file must end in .txt, .pdf, .svg, .png or .json")]
+    #[error(
+        "{path:?}: the name of the file must end in .txt, .pdf, .svg, .png or .json, or .ics for a year"
+    )]
     UnknownFormat {
         /// The file.
         path: PathBuf,
@@ -147,6 +172,9 @@ enum CliError {
     /// The output would replace the input.
     #[error("{0:?} would be overwritten; give another file with --out")]
     Itself(PathBuf),
+    /// Standard input cannot be read.
+    #[error("standard input cannot be read: {0}")]
+    Input(std::io::Error),
     /// Standard output cannot be written.
     #[error("standard output cannot be written: {0}")]
     Output(#[from] std::io::Error),
@@ -155,10 +183,23 @@ enum CliError {
     Json(#[from] serde_json::Error),
 }
 
+/// A text without control characters, which a terminal would obey. Input can be quoted in a message.
+fn printable(text: &str) -> String {
+    let mut printable = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter.is_control() && letter != '\n' {
+            printable.extend(letter.escape_unicode());
+        } else {
+            printable.push(letter);
+        }
+    }
+    printable
+}
+
 /// Prints a line for each setting that is probably wrong.
 fn print_warnings(warnings: &[String]) -> std::io::Result<()> {
     for warning in warnings {
-        writeln!(std::io::stderr(), "Warning: {warning}.")?;
+        writeln!(std::io::stderr(), "{}", printable(&format!("Warning: {warning}.")))?;
     }
     Ok(())
 }
@@ -236,6 +277,22 @@ pub fn run(commit: Option<Commit>, web_app: WebApp) -> ExitCode {
         Task::Serve { config, check: false, flags } => serve::run(&flags, config, commit, web_app),
         Task::Chart(arguments) => app().and_then(|app| chart::run(&app, &arguments)),
         Task::Reading(arguments) => app().and_then(|app| reading::run(&app, &arguments)),
+        Task::Year(arguments) => app().and_then(|app| year::run(&app, &arguments)),
+        Task::Transits(arguments) => app().and_then(|app| year::transits(&app, &arguments)),
+        Task::Progressions(arguments) => {
+            app().and_then(|app| technique::progressions(&app, &arguments))
+        }
+        Task::Return(arguments) => {
+            app().and_then(|app| technique::planetary_return(&app, &arguments))
+        }
+        Task::Profections(arguments) => {
+            app().and_then(|app| technique::profections(&app, &arguments))
+        }
+        Task::Relocated(arguments) => app().and_then(|app| technique::relocated(&app, &arguments)),
+        Task::Compare(arguments) => app().and_then(|app| technique::compare(&app, &arguments)),
+        Task::Composite(arguments) => app().and_then(|app| technique::composite(&app, &arguments)),
+        Task::Davison(arguments) => app().and_then(|app| technique::davison(&app, &arguments)),
+        Task::Explain(arguments) => app().and_then(|app| explain::run(&app, &arguments)),
         Task::Places(arguments) => app().and_then(|app| places::run(&app, &arguments)),
         Task::Mcp => mcp::run(),
         Task::Keys(arguments) => keys::run(arguments),
@@ -250,7 +307,8 @@ pub fn run(commit: Option<Commit>, web_app: WebApp) -> ExitCode {
         }
         Err(file_error) => {
             // Standard error may be closed.
-            let _ = writeln!(std::io::stderr(), "astrarium: {file_error}");
+            let _ =
+                writeln!(std::io::stderr(), "{}", printable(&format!("astrarium: {file_error}")));
             file_error.exit_code()
         }
     }

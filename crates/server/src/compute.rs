@@ -2,21 +2,15 @@
 //!
 //! A calculation runs on the thread that read its request. Handing it to another thread and back would add a
 //! fifth to the time of a chart. Between two calculations the runtime polls for new requests
-//! ([`EVENT_INTERVAL`]).
-//!
-//! A call waits up to two seconds for a permit. The server is overloaded when the queue was full, or when a
-//! call waited long behind much work. From then on the queue accepts only 15 ms of work, so that accepted calls
-//! are answered soon. The overload ends when a call finds a free permit a quarter of a second after the last
-//! refusal. A long wait behind little work is caused by other programs, and refusing calls would not help.
+//! ([`EVENT_INTERVAL`]). A call waits up to two seconds for a permit.
 
 use std::future::poll_fn;
 use std::num::NonZeroUsize;
-use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
+use prometheus_client::metrics::gauge::Gauge;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
@@ -29,14 +23,6 @@ pub(crate) const EVENT_INTERVAL: u32 = 1;
 const QUEUE_PER_CORE: usize = 256;
 /// The longest wait for a permit.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
-/// A wait longer than this means overload, if the work ahead in the queue takes at least half of this time.
-const LONG_WAIT: Duration = Duration::from_millis(100);
-/// The work that may wait during overload.
-const OVERLOAD: Duration = Duration::from_millis(15);
-/// The time without refusals after which a free permit ends the overload.
-const CALM: Duration = Duration::from_millis(250);
-/// Weight of the average work of a call: each new call counts for one part in this number.
-const AVERAGED: u64 = 16;
 
 /// A call was refused because too much work is waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -45,22 +31,12 @@ pub(crate) struct Overloaded;
 
 /// The permits and the queue.
 pub(crate) struct Compute {
-    cores: usize,
     free: Semaphore,
-    longest_queue: usize,
-    waiting: AtomicUsize,
-    /// When overload was last detected, nanoseconds after `since`; 0 without overload.
-    overloaded: AtomicU64,
-    since: Instant,
-    /// Average processor time of a call, nanoseconds.
-    work: AtomicU64,
+    /// One permit per core for the further parts of calls, which do not wait in the queue.
+    further: Semaphore,
+    /// The free positions in the queue.
+    queue: Semaphore,
     metrics: Arc<Metrics>,
-}
-
-/// A permit, returned when dropped.
-struct Core<'a> {
-    _permit: SemaphorePermit<'a>,
-    metrics: &'a Metrics,
 }
 
 impl Compute {
@@ -71,26 +47,17 @@ impl Compute {
     }
 
     fn with_cores(cores: usize, metrics: Arc<Metrics>) -> Self {
-        Self {
-            cores,
-            free: Semaphore::new(cores),
-            longest_queue: QUEUE_PER_CORE * cores,
-            waiting: AtomicUsize::new(0),
-            overloaded: AtomicU64::new(0),
-            since: Instant::now(),
-            work: AtomicU64::new(0),
-            metrics,
-        }
+        let [free, further] = [(); 2].map(|()| Semaphore::new(cores));
+        Self { free, further, queue: Semaphore::new(QUEUE_PER_CORE * cores), metrics }
     }
 
     /// Whether the next call would be refused.
     pub(crate) fn is_full(&self) -> bool {
-        self.waiting.load(Ordering::Relaxed) >= self.room()
+        self.queue.available_permits() == 0
     }
 
-    /// Records a refused call.
+    /// Counts a refused call.
     pub(crate) fn refuse(&self, why: Refused) -> Overloaded {
-        self.note_overload();
         self.metrics.refused(why);
         Overloaded
     }
@@ -100,89 +67,47 @@ impl Compute {
     /// # Errors
     /// If the queue is full or the wait too long.
     pub(crate) async fn run<T>(&self, work: impl Future<Output = T>) -> Result<T, Overloaded> {
-        let _core = self.enter().await?;
-        run_other_tasks_first().await;
-        let mut work = pin!(work);
-        let mut took = Duration::ZERO;
-        let result = poll_fn(|context| {
-            let begun = time_worked();
-            let polled: Poll<T> = work.as_mut().poll(context);
-            took += time_worked().saturating_sub(begun);
-            polled
-        });
-        let result = result.await;
-        self.note_work(took);
-        Ok(result)
-    }
-
-    async fn enter(&self) -> Result<Core<'_>, Overloaded> {
-        if let Ok(permit) = self.free.try_acquire() {
-            self.note_free_core();
-            return Ok(self.core(permit, Duration::ZERO));
-        }
         let came = Instant::now();
-        let position = QueuePosition::take(self).ok_or_else(|| self.refuse(Refused::QueueFull))?;
-        let ahead = self.duration_of(position.ahead);
-        let permit = timeout(LONGEST_WAIT, self.free.acquire()).await;
-        drop(position);
-        match permit {
-            Ok(Ok(permit)) => {
-                let waited = came.elapsed();
-                if waited > LONG_WAIT && ahead > LONG_WAIT / 2 {
-                    self.note_overload();
-                }
-                Ok(self.core(permit, waited))
+        let permit = match self.free.try_acquire() {
+            Ok(permit) => permit,
+            Err(_) => {
+                let _position =
+                    self.queue.try_acquire().map_err(|_| self.refuse(Refused::QueueFull))?;
+                let _waiting = Entered::new(&self.metrics.queue);
+                timeout(LONGEST_WAIT, permit(&self.free))
+                    .await
+                    .map_err(|_| self.refuse(Refused::WaitedTooLong))?
             }
-            // The semaphore is never closed.
-            Ok(Err(_)) | Err(_) => Err(self.refuse(Refused::WaitedTooLong)),
-        }
+        };
+        Ok(self.work(permit, came, work).await)
     }
 
-    fn core<'a>(&'a self, permit: SemaphorePermit<'a>, waited: Duration) -> Core<'a> {
-        self.metrics.waited(waited);
-        self.metrics.computing.inc();
-        Core { _permit: permit, metrics: &self.metrics }
+    /// Runs a further part of a call that has had a permit. It is not refused and does not wait in the queue,
+    /// because a batch of 1,000 births would wait there 63 times. Both kinds of work share the runtime's threads.
+    pub(crate) async fn run_next<T>(&self, work: impl Future<Output = T>) -> T {
+        let came = Instant::now();
+        let permit = permit(&self.further).await;
+        self.work(permit, came, work).await
     }
 
-    /// The length of the queue that is allowed now.
-    fn room(&self) -> usize {
-        if self.overloaded.load(Ordering::Relaxed) == 0 {
-            return self.longest_queue;
-        }
-        let one = self.duration_of(1).as_nanos().max(1);
-        let room = usize::try_from(OVERLOAD.as_nanos() / one).unwrap_or(usize::MAX);
-        room.clamp(1, self.longest_queue)
-    }
-
-    /// The time that all cores together need for this number of calls.
-    fn duration_of(&self, calls: usize) -> Duration {
-        let work = Duration::from_nanos(self.work.load(Ordering::Relaxed));
-        work.mul_f64(calls as f64 / self.cores as f64)
-    }
-
-    fn note_overload(&self) {
-        self.overloaded.store(nanoseconds(self.since.elapsed()), Ordering::Relaxed);
-    }
-
-    fn note_free_core(&self) {
-        let noted = Duration::from_nanos(self.overloaded.load(Ordering::Relaxed));
-        if noted > Duration::ZERO && self.since.elapsed() > noted + CALM {
-            self.overloaded.store(0, Ordering::Relaxed);
-        }
-    }
-
-    /// Adds a call to the average. Of two concurrent updates one may be lost, which hardly changes the average.
-    fn note_work(&self, took: Duration) {
-        let took = nanoseconds(took);
-        let average = self.work.load(Ordering::Relaxed);
-        let next = average - average / AVERAGED + took / AVERAGED;
-        self.work.store(if average == 0 { took } else { next }, Ordering::Relaxed);
+    async fn work<T>(
+        &self,
+        _permit: SemaphorePermit<'_>,
+        came: Instant,
+        work: impl Future<Output = T>,
+    ) -> T {
+        self.metrics.waited(came.elapsed());
+        let _computing = Entered::new(&self.metrics.computing);
+        run_other_tasks_first().await;
+        work.await
     }
 }
 
-/// Nanoseconds, at least 1.
-fn nanoseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX).max(1)
+async fn permit(permits: &Semaphore) -> SemaphorePermit<'_> {
+    match permits.acquire().await {
+        Ok(permit) => permit,
+        Err(_) => unreachable!("the semaphore is never closed"),
+    }
 }
 
 /// Yields until every ready task has run, so that new requests enter the queue and look-ups are answered.
@@ -199,39 +124,19 @@ async fn run_other_tasks_first() {
     .await;
 }
 
-/// Processor time of this thread.
-fn time_worked() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::try_from(time).unwrap_or_default()
-}
+/// One more in a gauge, until it is dropped.
+struct Entered<'a>(&'a Gauge);
 
-impl Drop for Core<'_> {
-    fn drop(&mut self) {
-        self.metrics.computing.dec();
+impl<'a> Entered<'a> {
+    fn new(gauge: &'a Gauge) -> Self {
+        gauge.inc();
+        Self(gauge)
     }
 }
 
-/// A position in the queue, freed when dropped: when a permit was taken, when the call was refused or when
-/// the client disconnected.
-struct QueuePosition<'a> {
-    compute: &'a Compute,
-    /// Number of calls ahead in the queue.
-    ahead: usize,
-}
-
-impl<'a> QueuePosition<'a> {
-    fn take(compute: &'a Compute) -> Option<Self> {
-        let ahead = compute.waiting.fetch_add(1, Ordering::Relaxed);
-        compute.metrics.queue.inc();
-        let position = Self { compute, ahead };
-        (ahead < compute.room()).then_some(position)
-    }
-}
-
-impl Drop for QueuePosition<'_> {
+impl Drop for Entered<'_> {
     fn drop(&mut self) {
-        self.compute.waiting.fetch_sub(1, Ordering::Relaxed);
-        self.compute.metrics.queue.dec();
+        self.0.dec();
     }
 }
 
@@ -300,52 +205,18 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn after_a_refusal_the_queue_is_short_until_a_core_is_free() {
+    async fn a_further_part_of_a_call_passes_a_full_queue() {
         let compute = one_core();
-        compute.note_work(OVERLOAD / 2);
         let running = occupy(&compute);
         settle().await;
-        assert_eq!(compute.room(), QUEUE_PER_CORE);
-        let _refusal = compute.refuse(Refused::QueueFull);
-        assert_eq!(compute.room(), 2);
-        let waiting = [(); 2].map(|()| wait(&compute));
+        let waiting: Vec<_> = (0..QUEUE_PER_CORE).map(|_| wait(&compute)).collect();
         settle().await;
         assert!(matches!(compute.run(async {}).await, Err(Overloaded)));
+        assert_eq!(compute.run_next(async { 7 }).await, 7);
         drop(running);
         for call in waiting {
             assert!(call.await.unwrap());
         }
-        assert!(compute.run(async {}).await.is_ok());
-        assert_eq!(compute.room(), 2, "the last refusal was a moment ago");
-        tokio::time::sleep(CALM).await;
-        assert!(compute.run(async {}).await.is_ok(), "finds the core free");
-        assert_eq!(compute.room(), QUEUE_PER_CORE);
-    }
-
-    /// The length of the queue that is allowed after a call waited long behind `work`.
-    async fn after_a_long_wait_behind(work: Duration) -> usize {
-        let compute = one_core();
-        compute.note_work(work);
-        let running = occupy(&compute);
-        settle().await;
-        let calls = [(); 2].map(|()| wait(&compute));
-        tokio::time::sleep(2 * LONG_WAIT).await;
-        assert_eq!(compute.room(), QUEUE_PER_CORE);
-        drop(running);
-        for call in calls {
-            assert!(call.await.unwrap(), "a waiting call is answered");
-        }
-        compute.room()
-    }
-
-    #[tokio::test]
-    async fn a_long_wait_behind_much_work_makes_the_queue_short() {
-        assert!(after_a_long_wait_behind(LONG_WAIT).await < QUEUE_PER_CORE);
-    }
-
-    #[tokio::test]
-    async fn a_long_wait_behind_little_work_changes_nothing() {
-        assert_eq!(after_a_long_wait_behind(LONG_WAIT / 10).await, QUEUE_PER_CORE);
     }
 
     #[tokio::test]
@@ -356,10 +227,10 @@ mod tests {
         let waiting = Arc::clone(&compute);
         let call = tokio::spawn(async move { waiting.run(async {}).await });
         settle().await;
-        assert_eq!(compute.waiting.load(Ordering::Relaxed), 1);
+        assert_eq!(compute.queue.available_permits(), QUEUE_PER_CORE - 1);
         call.abort();
         settle().await;
-        assert_eq!(compute.waiting.load(Ordering::Relaxed), 0);
+        assert_eq!(compute.queue.available_permits(), QUEUE_PER_CORE);
     }
 
     #[tokio::test]

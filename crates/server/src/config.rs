@@ -403,14 +403,23 @@ impl Config {
         warnings
     }
 
-    /// The same, and a sentence for each missing setting that a public server needs.
+    /// The same, and a sentence for each missing setting that a server needs whose address is not of this machine alone.
     #[must_use]
-    pub fn warnings_for_serving(&self) -> Vec<String> {
+    pub fn warnings_for_serving(&self, addr: SocketAddr) -> Vec<String> {
         let mut warnings = self.warnings();
+        if addr.ip().is_loopback() {
+            return warnings;
+        }
         if self.source_url.is_none() {
             warnings.push(format!(
                 "{} is missing: the AGPL requires that visitors are offered this server's source",
                 named("source_url")
+            ));
+        }
+        if self.rate_limit && self.trusted_proxies.is_empty() {
+            warnings.push(format!(
+                "{} is missing: behind a proxy, all visitors count as one address",
+                named("trusted_proxies")
             ));
         }
         warnings
@@ -555,8 +564,21 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_source_is_warned_about() {
-        let found = checked([]).unwrap().warnings_for_serving();
-        assert!(found.len() == 1 && found[0].contains("source_url"));
+    fn what_a_server_lacks_is_warned_about_where_others_can_reach_it() {
+        let config = checked([]).unwrap();
+        for (addr, missing) in [
+            ("127.0.0.1:8080", &[][..]),
+            ("[::1]:8080", &[]),
+            ("0.0.0.0:8080", &["source_url", "trusted_proxies"]),
+            ("[::]:8080", &["source_url", "trusted_proxies"]),
+            ("192.168.0.7:8080", &["source_url", "trusted_proxies"]),
+        ] {
+            let found = config.warnings_for_serving(addr.parse().unwrap());
+            assert_eq!(found.len(), missing.len(), "{addr}: {found:?}");
+            assert!(
+                found.iter().zip(missing).all(|(found, name)| found.contains(name)),
+                "{found:?}"
+            );
+        }
     }
 }

@@ -3,7 +3,9 @@
 //! - `config`: settings, read once, and what the program passes beside them
 //! - `app`: state that all requests share, and the data that it is loaded from
 //! - `http`: routes, policies, errors, the OpenAPI document and the pages of the web app
+//! - `mcp`: the tools of the Model Context Protocol
 //! - `compute`: permits and the queue for calculations
+//! - `bodies`: the memory for bodies of requests
 //! - `limits`, `keys`: daily limits, burst limits and API keys
 //! - `reports`: PDF, image and text files
 //! - `integrations`: clients for Airtable and a geocoder
@@ -11,10 +13,11 @@
 //! - `serve`: listener, connections and graceful shutdown
 //! - `cli`: the command line
 //!
-//! `http`, `serve` and `cli` use the other modules, which do not use them. Of the other modules, only
+//! `http`, `mcp`, `serve` and `cli` use the other modules, which do not use them. Of the other modules, only
 //! `observability::log` handles responses: it has the middleware that logs and measures requests.
 
 mod app;
+mod body_memory;
 pub mod cli;
 mod compute;
 mod config;
@@ -24,6 +27,7 @@ mod http;
 mod integrations;
 mod keys;
 mod limits;
+mod mcp;
 mod observability;
 mod reports;
 mod serve;

@@ -17,7 +17,7 @@ mod store;
 
 pub(crate) use quota::{Quota, whole_seconds};
 pub use store::StoreError;
-pub(crate) use store::{NewKey, Store};
+pub(crate) use store::{KeyStore, NewKey, check_folder};
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
@@ -29,6 +29,7 @@ use crate::app::now_unix_seconds;
 use crate::config::Config;
 use crate::observability::degraded::Degraded;
 use leases::Leases;
+use store::Store;
 
 /// Seconds in a UTC day.
 const DAY: i64 = 86_400;
@@ -77,11 +78,6 @@ impl Limits {
     /// If the data folder cannot be created, or its file is not a store. A Redis that does not answer is no error.
     pub(crate) async fn open(config: &Config, degraded: Degraded) -> Result<Self, StoreError> {
         let store = Arc::new(Store::open(config, degraded).await?);
-        if config.rate_limit && config.trusted_proxies.is_empty() {
-            tracing::warn!(
-                "no trusted_proxies are set: behind a proxy, all visitors count as one address"
-            );
-        }
         Ok(Self {
             leases: Leases::new(Arc::clone(&store)),
             store,
@@ -94,24 +90,9 @@ impl Limits {
         })
     }
 
-    /// Updates the degraded states of the stores.
-    pub(crate) fn note_state(&self) {
-        self.store.note_state();
-    }
-
-    /// Runs until it is cancelled: maintains the connection to Redis, updates degraded states, gives idle leases back
-    /// and deletes old counts.
+    /// Runs until it is cancelled: keeps the store up, gives idle leases back and deletes old counts.
     pub(crate) async fn keep_up(self: Arc<Self>) {
-        tokio::join!(self.store.keep_up(), self.forget(), self.each_second());
-    }
-
-    async fn each_second(&self) {
-        let mut seconds = tokio::time::interval(Duration::from_secs(1));
-        loop {
-            seconds.tick().await;
-            self.note_state();
-            self.leases.end_idle().await;
-        }
+        tokio::join!(self.store.keep_up(), self.leases.keep_up(), self.forget());
     }
 
     /// Gives unused slots back to the store when the server stops.
@@ -130,9 +111,8 @@ impl Limits {
             if today == forgotten {
                 continue;
             }
-            match self.store.forget_before(today).await {
-                Ok(()) => forgotten = today,
-                Err(error) => tracing::error!(%error, "old counts could not be deleted"),
+            if self.store.forget_before(today).await {
+                forgotten = today;
             }
         }
     }
@@ -144,6 +124,9 @@ pub(crate) enum LimitError {
     /// The key is unknown or revoked.
     #[error("this API key is not known, or was revoked")]
     UnknownKey,
+    /// The request names two keys.
+    #[error("X-API-Key and Authorization name different API keys")]
+    TwoKeys,
     /// The call requires a key.
     #[error("this call needs an API key in the header X-API-Key")]
     KeyNeeded,
@@ -164,6 +147,8 @@ pub(crate) enum LimitError {
     /// The burst limit is reached.
     #[error("too many calls at once; wait {retry_after} s")]
     TooFast {
+        /// Calls at once.
+        calls: u32,
         /// Seconds until the next call may pass.
         retry_after: u64,
     },

@@ -1,17 +1,21 @@
 //! Readings as files, for the API and the command line.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
-use engine::Cast;
-use engine::answer::{Extras, PairWheel, Wanted, Wheel, WheelPicture};
-use engine::request::{PairFormat, PairOrder, ReportFormat, ReportOrder};
-use ephemeris::SkyError;
+use engine::answer::{Wanted, WheelPicture};
+use engine::request::{
+    Included, PairFormat, PairOrder, ReportFormat, ReportKind, ReportOrder, YearQuery,
+};
+use engine::{Cast, CastError, Timestamp};
 use report::{TypesetError, Typesetter};
 use tokio::sync::{AcquireError, Semaphore};
 use tokio::task::JoinError;
+use tokio::time::sleep;
 use wheel::Palette;
 
-use crate::app::App;
+use crate::app::{App, now_unix_seconds};
 
 /// A finished file.
 #[derive(Debug)]
@@ -29,7 +33,7 @@ pub(crate) struct ReportFile {
 pub(crate) enum ReportError {
     /// The ephemeris has no data for the birth.
     #[error(transparent)]
-    Sky(#[from] SkyError),
+    Cast(#[from] CastError),
     /// Typesetting failed.
     #[error(transparent)]
     Typeset(#[from] TypesetError),
@@ -50,12 +54,18 @@ pub(crate) struct Reports {
     /// Loaded for the first PDF or image.
     typesetter: OnceLock<Typesetter>,
     permits: Arc<Semaphore>,
+    /// Number of files begun.
+    begun: AtomicU64,
 }
+
+/// After this time without a file, the memory that the next one would reuse is given back.
+const IDLE: Duration = Duration::from_secs(5);
 
 impl Default for Reports {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { typesetter: OnceLock::new(), permits: Arc::new(Semaphore::new(cores)) }
+        let permits = Arc::new(Semaphore::new(cores));
+        Self { typesetter: OnceLock::new(), permits, begun: AtomicU64::new(0) }
     }
 }
 
@@ -67,10 +77,21 @@ impl Reports {
     ) -> Result<ReportFile, ReportError> {
         let permits = Arc::clone(&app.reports.permits);
         let permit = permits.acquire_owned().await?;
-        let made = tokio::task::spawn_blocking(move || {
-            // The permit is held until the file is made, even if the client disconnects.
-            let _permit = permit;
-            make(&app.reports, &app)
+        let number = app.reports.begun.fetch_add(1, Ordering::Relaxed) + 1;
+        let made = tokio::task::spawn_blocking({
+            let app = Arc::clone(&app);
+            move || {
+                // The permit is held until the file is made, even if the client disconnects.
+                let _permit = permit;
+                make(&app.reports, &app)
+            }
+        });
+        tokio::spawn(async move {
+            sleep(IDLE).await;
+            if app.reports.begun.load(Ordering::Relaxed) == number {
+                // Also if the last file is not finished: it becomes slower.
+                tokio::task::spawn_blocking(Typesetter::forget);
+            }
         });
         // The panic continues in this task, where it is counted. Its text may contain a name and is not logged.
         made.await.unwrap_or_else(|error| match error.try_into_panic() {
@@ -79,23 +100,26 @@ impl Reports {
         })
     }
 
-    /// Makes the file on this thread.
+    /// Makes the file on this thread. `year` says which year, for the file of one.
     pub(crate) fn make(
         &self,
         app: &App,
         cast: &Cast,
+        year: &YearQuery,
         order: ReportOrder,
     ) -> Result<ReportFile, ReportError> {
-        let extras = Extras::with_wheel(order.format == ReportFormat::Json);
-        let mut answer = app.engine.complete_answer(cast, extras, Wanted::default())?;
+        if order.kind == ReportKind::Year {
+            return self.make_year(app, cast, year, order);
+        }
+        let included = match order.format {
+            ReportFormat::Json => Included::WHEEL_AND_TEXT,
+            ReportFormat::Txt => Included::TEXT,
+            _ => Included::default(),
+        };
+        let answer = app.engine.reading_with(cast, included, Wanted::default())?;
         let bytes = match order.format {
-            ReportFormat::Txt => {
-                report::text(&answer, Some(&Wheel::picture(&cast.chart))).into_bytes()
-            }
-            ReportFormat::Json => {
-                answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
-                serde_json::to_vec_pretty(&answer)?
-            }
+            ReportFormat::Txt => answer.text.clone().unwrap_or_default().into_bytes(),
+            ReportFormat::Json => serde_json::to_vec_pretty(&answer)?,
             ReportFormat::Svg => WheelPicture::of(&cast.chart, &Palette::LIGHT).svg.into_bytes(),
             ReportFormat::Pdf => {
                 let wheel = WheelPicture::of(&cast.chart, &Palette::PRINT);
@@ -105,6 +129,8 @@ impl Reports {
                 let wheel = WheelPicture::of(&cast.chart, &Palette::DARK);
                 self.typesetter()?.image(&answer, &wheel, order.image_size)?
             }
+            // Only a year has a calendar, and the order is checked.
+            ReportFormat::Ics => Vec::new(),
         };
         let person = answer.birth_data.name.as_deref().unwrap_or_default();
         Ok(ReportFile {
@@ -114,24 +140,62 @@ impl Reports {
         })
     }
 
+    /// Makes the file of a year on this thread.
+    fn make_year(
+        &self,
+        app: &App,
+        cast: &Cast,
+        query: &YearQuery,
+        order: ReportOrder,
+    ) -> Result<ReportFile, ReportError> {
+        let included = match order.format {
+            ReportFormat::Json => Included::WHEEL_AND_TEXT,
+            ReportFormat::Txt => Included::TEXT,
+            _ => Included::default(),
+        };
+        let now = now_unix_seconds();
+        let answer = app.engine.year_with(cast, query, now, included, Wanted::default())?;
+        let wheel = |palette| -> Result<WheelPicture, ReportError> {
+            let (_, back) = app.engine.return_of_year(cast, query, now)?;
+            Ok(WheelPicture::of(&back.chart, palette))
+        };
+        let bytes = match order.format {
+            ReportFormat::Txt => answer.text.clone().unwrap_or_default().into_bytes(),
+            ReportFormat::Json => serde_json::to_vec_pretty(&answer)?,
+            ReportFormat::Ics => {
+                report::year_calendar(&answer, Timestamp::from_unix_seconds(now)).into_bytes()
+            }
+            ReportFormat::Pdf => {
+                self.typesetter()?.year_pdf(&answer, &wheel(&Palette::PRINT)?, order.page_size)?
+            }
+            // A year has no image, and the order is checked.
+            ReportFormat::Svg | ReportFormat::Png => wheel(&Palette::LIGHT)?.svg.into_bytes(),
+        };
+        let person = answer.birth_data.name.as_deref().unwrap_or_default();
+        Ok(ReportFile {
+            name: report::year_file_name(person, answer.year, order.format),
+            media_type: order.format.media_type(),
+            bytes,
+        })
+    }
+
     /// Makes the file about two people on this thread.
     pub(crate) fn make_pair(
         &self,
         app: &App,
-        [first, second]: [&Cast; 2],
+        [first, second]: &[Cast; 2],
         order: PairOrder,
     ) -> Result<ReportFile, ReportError> {
-        let extras = Extras::with_wheel(order.format == PairFormat::Json);
-        let mut answer = app.engine.compatibility_answer(first, second, extras)?;
+        let included = match order.format {
+            PairFormat::Json => Included::WHEEL_AND_TEXT,
+            PairFormat::Txt => Included::TEXT,
+            _ => Included::default(),
+        };
+        let answer = app.engine.compatibility_with(first, second, included)?;
         let wheel = |palette| WheelPicture::of_pair(first, second, &answer, palette);
-        let text = || report::pair_text(&answer, Some(&PairWheel::picture(first, second, &answer)));
         let bytes = match order.format {
-            PairFormat::Txt => text().into_bytes(),
-            PairFormat::Json => {
-                let text = text();
-                answer.text = Some(text);
-                serde_json::to_vec_pretty(&answer)?
-            }
+            PairFormat::Txt => answer.text.clone().unwrap_or_default().into_bytes(),
+            PairFormat::Json => serde_json::to_vec_pretty(&answer)?,
             PairFormat::Svg => wheel(&Palette::LIGHT).svg.into_bytes(),
             PairFormat::Pdf => {
                 self.typesetter()?.pair_pdf(&answer, &wheel(&Palette::PRINT), order.page_size)?

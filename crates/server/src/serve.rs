@@ -61,7 +61,7 @@ impl Server {
         let app = Arc::new(App::load(config)?);
         let limits = Arc::new(Limits::open(config, app.metrics.degraded.clone()).await?);
         let listener = Listener::bind(config.addr)?;
-        Self::over(listener, config, app, limits).await
+        Self::from_parts(listener, config, app, limits).await
     }
 
     /// The same, on the socket inherited from the service manager if there is one.
@@ -72,10 +72,10 @@ impl Server {
             Some(listener) => listener,
             None => Listener::bind(config.addr)?,
         };
-        Self::over(listener, config, app, limits).await
+        Self::from_parts(listener, config, app, limits).await
     }
 
-    async fn over(
+    async fn from_parts(
         listener: Listener,
         config: &Config,
         app: Arc<App>,
@@ -118,14 +118,14 @@ impl Server {
         let connections = Connections::new(router(self.app, self.limits), timeouts, metrics);
         let most = most_connections();
         let serving = connections.at_most(most).serve(self.listener, stopping.clone());
-        let told = async {
+        let stopped = async {
             stop.await;
             stopping.cancel();
             std::future::pending::<()>().await;
         };
         tokio::select! {
             () = serving => {}
-            () = told => {}
+            () = stopped => {}
         }
         keeping_up.abort();
         limits.give_back_leases().await;

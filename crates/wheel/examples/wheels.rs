@@ -1,4 +1,4 @@
-//! Writes an HTML page of wheels for visual checks: `cargo run -p wheel --example wheels -- gallery.html`.
+//! Writes an HTML page of wheels for visual checks: `cargo run -p astrarium-wheel --example wheels -- gallery.html`.
 
 use std::error::Error;
 use std::fmt::Write as _;

@@ -42,7 +42,7 @@ pub(crate) fn draw_aspects(
         let Aspect { kind, first, second, orb_deg, .. } = *aspect;
         let path = line(kind, dial, (from, to), radius);
         let line = draw_line(kind, (first, second), orb_deg, layout, path);
-        Some(AspectDrawing { index, kind, first, second, line })
+        Some(AspectDrawing { index, kind, body1: first, body2: second, line })
     });
     drawings.collect()
 }
@@ -61,7 +61,7 @@ pub(crate) fn draw_aspects_between(
         let ends = (place(one, first)?, place(two, second)?);
         let path = line(kind, dial, ends, radius);
         let line = draw_line(kind, (first, second), orb_deg, layout, path);
-        Some(PairAspectDrawing { index, kind, person1: first, person2: second, line })
+        Some(PairAspectDrawing { index, kind, body1: first, body2: second, line })
     });
     drawings.collect()
 }

@@ -7,7 +7,7 @@ pub(crate) const STEP_DEG: f64 = 0.5;
 pub(crate) const SLOTS: usize = 720;
 
 /// Largest gap, in slots: 30 degrees.
-const WIDEST: usize = 60;
+pub(crate) const WIDEST: usize = 60;
 
 /// Padding between a box and a line, drawing units.
 pub(crate) const LINE_PAD: f64 = 1.5;
@@ -15,6 +15,12 @@ pub(crate) const LINE_PAD: f64 = 1.5;
 /// The direction of a slot, degrees.
 pub(crate) fn slot_turn(slot: usize) -> f64 {
     slot as f64 * STEP_DEG
+}
+
+/// The slot nearest to a direction in `[0, 360)`.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 720")]
+pub(crate) fn nearest_slot(turn_deg: f64) -> usize {
+    (turn_deg / STEP_DEG).round() as usize
 }
 
 /// A box with horizontal and vertical sides whose centre is at this radius.
@@ -92,23 +98,19 @@ impl Column {
         })
     }
 
-    /// The slots at which the column covers a line from the centre in this direction.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 1439")]
-    /// `directions` are those of all slots.
-    pub(crate) fn slots_on(
-        &self,
-        turn_deg: f64,
-        directions: &[(f64, f64)],
-    ) -> impl Iterator<Item = usize> {
-        let line = direction(turn_deg);
-        let middle = (turn_deg / STEP_DEG).round() as usize + SLOTS;
-        (middle - WIDEST / 2..=middle + WIDEST / 2).map(|slot| slot % SLOTS).filter(move |slot| {
-            let here = directions[*slot];
-            self.boxes.iter().any(|label| {
-                let aside = label.radius * (here.0 * line.1 - here.1 * line.0).abs();
-                aside < label.reach((line.1, line.0)) + LINE_PAD
+    /// The least distance from a direction, degrees, at which none of the first boxes covers a line from the centre.
+    fn clear_deg(&self, boxes: usize, turn_deg: f64) -> f64 {
+        let here = direction(turn_deg);
+        let is_covered = |away_deg: f64| {
+            [turn_deg - away_deg, turn_deg + away_deg].map(direction).iter().any(|line| {
+                self.boxes[..boxes].iter().any(|label| {
+                    let aside = label.radius * (here.0 * line.1 - here.1 * line.0).abs();
+                    aside < label.reach((line.1, line.0)) + LINE_PAD
+                })
             })
-        })
+        };
+        let steps = (0..4 * WIDEST).map(|step| step as f64 * STEP_DEG / 4.0);
+        steps.rev().find(|away| is_covered(*away)).map_or(0.0, |away| away + STEP_DEG / 4.0)
     }
 }
 
@@ -134,8 +136,9 @@ pub(crate) struct Field {
     /// the slots suffice, since boxes are symmetric.
     gaps: Vec<[usize; SLOTS / 2]>,
     widest_gap: usize,
-    /// The direction of each slot.
-    pub(crate) directions: Vec<(f64, f64)>,
+    /// By ring and slot: how far from a line from the centre a column must be in order not to cover it with its first
+    /// box, the glyph, or with any box, degrees.
+    pub(crate) clear_deg: Vec<Vec<[f64; 2]>>,
 }
 
 impl Field {
@@ -158,7 +161,15 @@ impl Field {
         }
         widen_gaps_between_rings(&mut gaps, columns.len());
         let widest_gap = gaps.iter().flatten().copied().max().unwrap_or(0);
-        Self { columns, gaps, widest_gap, directions }
+        let clear_deg = columns
+            .iter()
+            .map(|column| {
+                let boxes = [1, column.boxes.len()];
+                let turns = (0..SLOTS).map(slot_turn);
+                turns.map(|turn| boxes.map(|boxes| column.clear_deg(boxes, turn))).collect()
+            })
+            .collect();
+        Self { columns, gaps, widest_gap, clear_deg }
     }
 
     /// Number of slots from an item at `slot` to the next.

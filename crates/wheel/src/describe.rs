@@ -20,16 +20,15 @@ pub struct Description {
 #[must_use]
 pub fn describe(chart: &Chart) -> Description {
     let [sun, moon, ..] = &chart.placements;
-    let rising = match chart.houses {
-        Some(houses) => format!("{} rising", houses.ascendant.sign().name()),
-        None => "time of birth unknown".to_owned(),
+    let (rising, angles) = match chart.houses {
+        Some(houses) => (
+            format!("{} rising", houses.ascendant.sign().name()),
+            describe_angles(&houses, Some(houses.system)),
+        ),
+        None => ("time of birth unknown".to_owned(), NO_ANGLES.to_owned()),
     };
     let (sun, moon) = (sun.sign().name(), moon.sign().name());
     let title = format!("Natal chart wheel: Sun in {sun}, Moon in {moon}, {rising}");
-    let angles = match chart.houses {
-        Some(houses) => describe_angles(&houses, Some(houses.system)),
-        None => NO_ANGLES.to_owned(),
-    };
     let placements = describe_placements(chart, |placement| placement.house);
     let points = if chart.points.is_empty() {
         String::new()
@@ -51,9 +50,11 @@ pub fn describe_pair(
     aspects: &[SynastryAspect],
 ) -> Description {
     let ([one, two], [first, second]) = (names, charts);
-    let angles = match first.houses {
-        Some(houses) => describe_angles(&houses, Some(houses.system)),
-        None => NO_ANGLES.to_owned(),
+    let (angles, owner) = match first.houses {
+        Some(houses) => {
+            (describe_angles(&houses, Some(houses.system)), format!(", in the houses of {one}"))
+        }
+        None => (NO_ANGLES.to_owned(), String::new()),
     };
     let placements = describe_placements(first, |placement| placement.house);
     let inside = format!("Inside, {one}: {angles} {placements}.");
@@ -64,7 +65,6 @@ pub fn describe_pair(
     let placements = describe_placements(second, |placement| {
         first.houses.map(|houses| houses.house_of(placement.position.longitude))
     });
-    let owner = first.houses.map_or_else(String::new, |_| format!(", in the houses of {one}"));
     let outside = format!("Outside, {two}{owner}: {angles} {placements}.");
     let named = |aspect: &SynastryAspect| {
         let (from, to) = (aspect.first.name(), aspect.second.name());
@@ -97,9 +97,14 @@ fn describe_placements(chart: &Chart, house: impl Fn(&Placement) -> Option<House
 }
 
 fn describe_points(points: &[ExtraPlacement]) -> String {
-    let point = |own: &ExtraPlacement| {
-        let is_retrograde = own.position.is_some_and(|position| position.is_retrograde());
-        describe_placement(own.point.label(), own.longitude, own.house, is_retrograde)
+    let point = |placement: &ExtraPlacement| {
+        let is_retrograde = placement.position.is_some_and(|position| position.is_retrograde());
+        describe_placement(
+            placement.point.label(),
+            placement.longitude,
+            placement.house,
+            is_retrograde,
+        )
     };
     points.iter().map(point).collect::<Vec<_>>().join("; ")
 }

@@ -5,8 +5,17 @@ use chart::Longitude;
 use crate::stroke::round;
 use crate::{Line, Rect, Spot};
 
-/// Line segments shorter than this are not drawn, drawing units.
+/// Line segments shorter than this are not drawn, drawing units. A line begins with a segment in any case.
 const SHORTEST: f64 = 8.0;
+const SHORTEST_START: f64 = 2.0;
+
+/// An oblique line is drawn in segments of at most this, degrees.
+const OBLIQUE_STEP_DEG: f64 = 3.0;
+
+/// The same direction in [-180, 180), degrees.
+pub(crate) fn half_turn(turn_deg: f64) -> f64 {
+    turn_deg - 360.0 * (turn_deg / 360.0 + 0.5).floor()
+}
 
 /// Polar coordinates: the Ascendant is at the left, and the signs are in counter-clockwise order.
 #[derive(Debug, Clone, Copy)]
@@ -38,15 +47,18 @@ impl Dial {
         Line { x1: a.x, y1: a.y, x2: b.x, y2: b.y }
     }
 
+    /// The line from one turn and radius to another, along which both change evenly, the shorter way around.
+    pub(crate) fn oblique(self, (from, outer): (f64, f64), (to, inner): (f64, f64)) -> Vec<Spot> {
+        let way = half_turn(to - from);
+        let steps = (way.abs() / OBLIQUE_STEP_DEG).ceil().max(1.0);
+        let shares = std::iter::successors(Some(0.0), |step| Some(step + 1.0));
+        let shares = shares.take_while(|step| *step <= steps).map(|step| step / steps);
+        shares.map(|share| self.at(from + way * share, outer + (inner - outer) * share)).collect()
+    }
+
     /// The rectangle whose centre is at a turn and a radius.
     pub(crate) fn area(self, turn_deg: f64, radius: f64, (width, height): (f64, f64)) -> Rect {
-        let middle = self.at(turn_deg, radius);
-        Rect {
-            x: round(middle.x - width / 2.0),
-            y: round(middle.y - height / 2.0),
-            width: round(width),
-            height: round(height),
-        }
+        Rect::around(self.at(turn_deg, radius), (width, height))
     }
 
     /// The parts of a spoke outside the boxes, each of which is enlarged by `margin`.
@@ -64,7 +76,9 @@ impl Dial {
         cuts.push((1.0, 1.0));
         let (mut pieces, mut start) = (Vec::new(), 0.0);
         for (enter, leave) in cuts {
-            if (enter - start) * (to - from).abs() > SHORTEST {
+            let is_start = start * (to - from).abs() < SHORTEST_START;
+            let shortest = if is_start { SHORTEST_START } else { SHORTEST };
+            if (enter - start) * (to - from).abs() > shortest {
                 let radius = |share: f64| from + (to - from) * share;
                 pieces.push(self.spoke(turn_deg, radius(start), radius(enter)));
             }
@@ -75,6 +89,16 @@ impl Dial {
 }
 
 impl Rect {
+    /// The rectangle with this centre, width and height.
+    pub(crate) fn around(middle: Spot, (width, height): (f64, f64)) -> Self {
+        Self {
+            x: round(middle.x - width / 2.0),
+            y: round(middle.y - height / 2.0),
+            width: round(width),
+            height: round(height),
+        }
+    }
+
     /// The centre.
     #[must_use]
     pub fn middle(&self) -> Spot {

@@ -3,13 +3,15 @@
 use chart::{Angle, Chart, House, Houses, Longitude, Sign};
 
 use crate::aspects::draw_aspects;
+use crate::bend::{Displaced, Fan, bent, width_deg};
+use crate::collision::LINE_PAD;
 use crate::dial::Dial;
 use crate::fields::Fields;
 use crate::layout::{Arrangement, Layout};
 use crate::placements::{Placements, draw_placements};
 use crate::spread::{CuspLine, Item, spread};
 use crate::stroke::{Path, round};
-use crate::{CuspDrawing, Drawing, Glyph, Label, Mark, Rect, Rings, SignDrawing, Size, Spot};
+use crate::{CuspDrawing, Drawing, Glyph, Label, Line, Mark, Rect, Rings, SignDrawing, Size, Spot};
 
 /// Draws the wheel of a chart at one size. The same chart always gives the same drawing.
 ///
@@ -28,7 +30,9 @@ pub fn draw(chart: &Chart, size: Size) -> Drawing {
     let boxes = boxes.chain(points.iter().flat_map(|point| point.parts.boxes())).collect();
     let cusps = houses.map_or_else(Vec::new, |houses| {
         let numbers = &Fields::of(size).arrangements[placements.arrangement].1;
-        Cusps { houses, layout, arrangement, dial, boxes }.draw(numbers, &Fields::of(size).labels)
+        let rings = vec![CuspRing::of(houses, layout, arrangement, dial, &placements.displaced)];
+        Cusps { houses, layout, arrangement, dial, rings, boxes }
+            .draw(numbers, &Fields::of(size).labels)
     });
     let aspects = arrangement.aspects_radius(layout, houses.is_some());
     Drawing {
@@ -75,7 +79,7 @@ pub(crate) fn rings(
         path.move_to(Spot { x: line.x1, y: line.y1 }).line_to(Spot { x: line.x2, y: line.y2 });
     }
     Rings {
-        centre: Spot { x: layout.middle, y: layout.middle },
+        center: Spot { x: layout.middle, y: layout.middle },
         outer: layout.outer,
         zodiac: layout.zodiac,
         houses: has_houses.then_some(arrangement.inner),
@@ -149,12 +153,52 @@ impl Label {
     }
 }
 
+/// A ring of bodies, with the directions of the cusps in it.
+#[derive(Debug)]
+pub(crate) struct CuspRing {
+    pub(crate) turns: [f64; 12],
+    fan: Fan,
+}
+
+impl CuspRing {
+    pub(crate) fn of(
+        houses: &Houses,
+        layout: &Layout,
+        arrangement: &Arrangement,
+        dial: Dial,
+        displaced: &[Displaced],
+    ) -> Self {
+        let cusps = houses.cusps.map(|cusp| dial.turn(cusp));
+        let rows = arrangement.rings[0];
+        let clear = (layout.body_box() / 2.0 + LINE_PAD) / rows.glyph;
+        let (edge, from) = (layout.zodiac, layout.zodiac - layout.body_tick);
+        Self {
+            turns: bent(cusps, displaced, clear.to_degrees()),
+            fan: Fan { edge, from, to: layout.fan_end(arrangement) },
+        }
+    }
+
+    /// The line of a cusp from the edge of the ring to a radius.
+    fn lines(&self, dial: Dial, cusp: (House, f64), inner: f64, boxes: &[Rect]) -> Vec<Line> {
+        let (house, true_deg) = cusp;
+        let shown_deg = self.turns[house.index()];
+        if shown_deg == true_deg {
+            return dial.open_spoke(true_deg, (self.fan.edge, inner), boxes, LINE_PAD);
+        }
+        let mut lines = self.fan.lines(dial, true_deg, shown_deg);
+        lines.extend(dial.open_spoke(shown_deg, (self.fan.to, inner), boxes, LINE_PAD));
+        lines
+    }
+}
+
 /// The inputs for the drawing of cusps.
 pub(crate) struct Cusps<'a> {
     pub(crate) houses: &'a Houses,
     pub(crate) layout: &'a Layout,
     pub(crate) arrangement: &'a Arrangement,
     pub(crate) dial: Dial,
+    /// The rings of bodies that the lines pass, from the outer one.
+    pub(crate) rings: Vec<CuspRing>,
     /// The boxes that interrupt the lines.
     pub(crate) boxes: Vec<Rect>,
 }
@@ -166,14 +210,20 @@ impl Cusps<'_> {
         labels: &crate::collision::Field,
     ) -> Vec<CuspDrawing> {
         let (layout, dial) = (self.layout, self.dial);
-        let cusp_lines = cusp_lines(Some(self.houses), dial);
+        let turns = self.rings.last().map_or([0.0; 12], |ring| ring.turns);
+        let lines = House::ALL.map(|house| CuspLine {
+            turn_deg: turns[house.index()].rem_euclid(360.0),
+            is_axis: house.is_angular(),
+        });
         let middles = House::ALL.map(|house| {
-            let half = self.houses.width_deg(house) / 2.0;
-            let middle = Longitude::new(self.houses.cusp(house).degrees() + half);
-            Item { turn_deg: dial.turn(middle), range_deg: Some((half.abs(), half.abs())) }
+            let half = width_deg(&turns, house) / 2.0;
+            Item {
+                turn_deg: (turns[house.index()] + half).rem_euclid(360.0),
+                range_deg: Some((half.abs(), half.abs())),
+            }
         });
         let radius = self.arrangement.inner - layout.house_ring / 2.0;
-        let positions = spread(&middles, numbers, &cusp_lines).positions;
+        let positions = spread(&middles, numbers, &lines).positions;
         let numbers: Vec<Label> = House::ALL
             .iter()
             .zip(&positions)
@@ -201,6 +251,13 @@ impl Cusps<'_> {
         self.houses.system.is_quadrant() || self.houses.angle(angle).separation(cusp) < SAME_DEG
     }
 
+    /// The line of a cusp through all rings, down to a radius.
+    fn lines(&self, cusp: (House, f64), inner: f64) -> Vec<Line> {
+        let next = self.rings.iter().skip(1).map(|ring| ring.fan.edge).chain([inner]);
+        let rings = self.rings.iter().zip(next);
+        rings.flat_map(|(ring, end)| ring.lines(self.dial, cusp, end, &self.boxes)).collect()
+    }
+
     fn cusp(&self, house: House, number: Label, name: Option<(Angle, f64)>) -> CuspDrawing {
         let (layout, dial) = (self.layout, self.dial);
         let cusp = self.houses.cusp(house);
@@ -209,7 +266,7 @@ impl Cusps<'_> {
         CuspDrawing {
             house,
             angle: name.map(|(angle, _)| angle).filter(|angle| self.is_at(*angle, cusp)),
-            lines: dial.open_spoke(turn, (layout.zodiac, inner), &self.boxes, 1.5),
+            lines: self.lines((house, turn), inner),
             notch: name.map(|(angle, _)| {
                 let turn = dial.turn(self.houses.angle(angle));
                 dial.spoke(turn, layout.outer, layout.outer + layout.notch)

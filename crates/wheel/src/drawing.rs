@@ -3,7 +3,7 @@
 //! data in the same units.
 
 use chart::{Angle, AspectType, Body, Element, ExtraPoint, House, Point, Sign};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{Glyph, Size};
@@ -128,8 +128,8 @@ pub struct Rect {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Rings {
-    /// The centre of the wheel.
-    pub centre: Spot,
+    /// The center of the wheel.
+    pub center: Spot,
     /// Radius of the outer edge of the zodiac band.
     pub outer: f64,
     /// Radius of the inner edge of the zodiac band. The marks of the degree scale begin here and point inwards.
@@ -209,7 +209,7 @@ pub struct CuspDrawing {
     /// otherwise. In some house systems an angle is not a cusp.
     #[schema(required)]
     pub angle: Option<Angle>,
-    /// The segments of the cusp line, from the zodiac band inwards. Glyphs and labels interrupt the line.
+    /// The segments of the cusp line, from the zodiac band inwards, bent beside bodies that do not fit in their house. Labels interrupt it.
     pub lines: Vec<Line>,
     /// The mark at the angle of house 1, 4, 7 or 10, outside the zodiac band; `null` for the other houses.
     #[schema(required)]
@@ -240,8 +240,6 @@ pub struct BodyDrawing {
 #[schema(as = WheelPoint)]
 pub struct PointDrawing {
     /// The point.
-    #[serde(serialize_with = "label")]
-    #[schema(value_type = String, example = "Mean Lilith")]
     pub point: ExtraPoint,
     /// Its parts.
     #[serde(flatten)]
@@ -286,9 +284,9 @@ pub struct AspectDrawing {
     #[serde(rename = "type")]
     pub kind: AspectType,
     /// The point at one end: a body's name.
-    pub first: Point,
+    pub body1: Point,
     /// The point at the other end: a body's name, `Ascendant` or `Midheaven`.
-    pub second: Point,
+    pub body2: Point,
     /// Its line.
     #[serde(flatten)]
     #[schema(inline)]
@@ -305,9 +303,9 @@ pub struct PairAspectDrawing {
     #[serde(rename = "type")]
     pub kind: AspectType,
     /// The first person's end: a body's name, `Ascendant` or `Midheaven`.
-    pub person1: Point,
+    pub body1: Point,
     /// The second person's end: a body's name, `Ascendant` or `Midheaven`.
-    pub person2: Point,
+    pub body2: Point,
     /// Its line.
     #[serde(flatten)]
     #[schema(inline)]
@@ -327,10 +325,4 @@ pub struct AspectLine {
     /// Value of `stroke-dasharray`, for round line caps; `null` for a solid line.
     #[schema(required, value_type = Option<String>)]
     pub dash: Option<&'static str>,
-}
-
-/// Serializes a point by its name for people.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-fn label<S: Serializer>(point: &ExtraPoint, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(point.label())
 }

@@ -1,4 +1,4 @@
-//! The glyphs: twelve signs, twelve bodies, nine points and the retrograde mark.
+//! The glyphs: twelve signs, twelve bodies, the optional points and the retrograde mark.
 
 use chart::{Body, ExtraPoint, Sign};
 

@@ -54,7 +54,8 @@ pub(crate) struct Arrangement {
     pub(crate) limit_deg: f64,
 }
 
-/// Radii of the centres of the glyph and labels of a body. `None`: this label is not shown.
+/// Radii of the centres of the glyph and labels of a body. `None`: this label has no row. A retrograde mark without a row
+/// is beside the degree if there is space.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Rows {
     pub(crate) glyph: f64,
@@ -152,10 +153,10 @@ pub(crate) const MEDIUM: Layout = Layout {
         },
         Arrangement {
             rings: &[
-                Rows { glyph: 143.5, degree: None, minute: None, retrograde: Some(124.0) },
-                Rows { glyph: 108.5, degree: None, minute: None, retrograde: Some(89.0) },
+                Rows { glyph: 143.5, degree: Some(121.5), minute: None, retrograde: None },
+                Rows { glyph: 105.5, degree: Some(83.5), minute: None, retrograde: None },
             ],
-            inner: 83.0,
+            inner: 75.0,
             limit_deg: 360.0,
         },
     ],

@@ -1,7 +1,7 @@
 //! The chart wheel: its geometry, its glyphs, and its drawing as SVG.
 //!
 //! [`draw`] converts a chart to a [`Drawing`] of paths and positions, which the web page draws. [`svg`] writes it as a
-//! file, and [`describe`] describes it in text. [`draw_pair`], [`pair_svg`] and [`describe_pair`] do the same for two
+//! file, [`marked_svg`] with names of its parts, and [`describe`] describes it in text. [`draw_pair`], [`pair_svg`] and [`describe_pair`] do the same for two
 //! charts in two rings.
 //!
 //! Layout:
@@ -9,11 +9,13 @@
 //! - `stroke`, `glyph`, `glyph_shapes`, `lettering`: paths, glyphs and characters
 //! - `dial`: polar coordinates of the wheel
 //! - `collision`, `fields`, `spread`: placement of labels without overlap
+//! - `bend`: cusps beside displaced bodies
 //! - `draw`, `placements`, `aspects`: conversion of a chart to a `drawing`
 //! - `pair_layout`, `pair`: the layout of two rings, and the drawing of two charts
 //! - `palette`, `svg`, `describe`: colours, SVG files, descriptions
 
 mod aspects;
+mod bend;
 mod collision;
 mod describe;
 mod dial;
@@ -45,4 +47,4 @@ pub use glyph::Glyph;
 pub use pair::draw_pair;
 pub use palette::Palette;
 pub use size::Size;
-pub use svg::{data_url, pair_svg, svg};
+pub use svg::{data_url, marked_svg, pair_svg, svg};

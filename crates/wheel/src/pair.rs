@@ -3,11 +3,12 @@
 use chart::{Angle, Chart, Houses, Longitude, Sign, SynastryAspect};
 
 use crate::aspects::draw_aspects_between;
+use crate::bend::Displaced;
 use crate::dial::Dial;
-use crate::draw::{Cusps, angle_letters, cusp_lines, draw_sign, rings};
+use crate::draw::{CuspRing, Cusps, angle_letters, cusp_lines, draw_sign, rings};
 use crate::layout::Layout;
 use crate::pair_layout::{PairFields, PairLayout};
-use crate::placements::{Frame, Shown, item_in, leader};
+use crate::placements::{Frame, Occupied, Shown, item_in, leader};
 use crate::spread::{Item, Position, spread};
 use crate::{AngleDrawing, BodyDrawing, Label, PairBodyDrawing, PairDrawing, Size};
 
@@ -24,16 +25,19 @@ pub fn draw_pair(charts: [&Chart; 2], aspects: &[SynastryAspect], size: Size) ->
     let houses = first.houses.as_ref();
     let left = houses.map_or(Longitude::new(0.0), |houses| houses.ascendant);
     let dial = Dial::new(outer.middle, left);
-    let arrangement = inner.own_ring();
+    let arrangement = inner.arrangement();
     let aspects_radius = arrangement.aspects_radius(inner, houses.is_some());
     let lines = cusp_lines(houses, dial);
 
-    let positions = spread(&items(first, houses, dial), &fields.inner, &lines).positions;
+    let items_inside = items(first, houses, dial);
+    let positions = spread(&items_inside, &fields.inner, &lines).positions;
+    let inside = Displaced::all(&items_inside, &positions);
     let person1 = bodies(first, houses, &positions, inner, dial, aspects_radius);
-    let angles: Vec<(Angle, Longitude)> = second.houses.iter().flat_map(own_angles).collect();
+    let angles: Vec<(Angle, Longitude)> = second.houses.iter().flat_map(angles_of).collect();
     let mut items = items(second, houses, dial);
     items.extend(angles.iter().map(|(_, longitude)| item_at(houses, *longitude, dial)));
     let positions = spread(&items, &fields.outer, &lines).positions;
+    let outside = Displaced::all(&items, &positions);
     let person2 = bodies(second, houses, &positions, outer, dial, aspects_radius);
     let of_angles = angles.iter().zip(&positions[person2.len()..]);
     let person2_angles: Vec<AngleDrawing> = of_angles
@@ -41,9 +45,12 @@ pub fn draw_pair(charts: [&Chart; 2], aspects: &[SynastryAspect], size: Size) ->
         .collect();
 
     let boxes = person1.iter().chain(&person2).flat_map(|body| body.drawing.parts.boxes());
-    let boxes = boxes.chain(person2_angles.iter().map(|own| own.label.area)).collect();
+    let boxes = boxes.chain(person2_angles.iter().map(|angle| angle.label.area)).collect();
     let cusps = houses.map_or_else(Vec::new, |houses| {
-        Cusps { houses, layout: outer, arrangement, dial, boxes }
+        let rings = [(outer, outside), (inner, inside)].map(|(layout, displaced)| {
+            CuspRing::of(houses, layout, layout.arrangement(), dial, &displaced)
+        });
+        Cusps { houses, layout: outer, arrangement, dial, rings: rings.into(), boxes }
             .draw(&fields.numbers, &fields.labels)
     });
     PairDrawing {
@@ -79,11 +86,19 @@ fn bodies(
     dial: Dial,
     aspects_radius: f64,
 ) -> [PairBodyDrawing; chart::Body::COUNT] {
-    let arrangement = layout.own_ring();
+    let arrangement = layout.arrangement();
     let frame = Frame { layout, arrangement, dial, aspects_radius };
-    chart.placements.map(|placement| {
+    let placed = || chart.placements.iter().map(Shown::from).zip(positions.iter().copied());
+    let mut parts = chart.placements.map(|placement| {
         let position = positions[placement.body.index()];
-        let parts = frame.draw(&Shown::from(&placement), position, arrangement.rings[0]);
+        frame.draw(&Shown::from(&placement), position, arrangement.rings[0])
+    });
+    if parts.iter().any(|part| part.degree.is_some()) {
+        let mut occupied = Occupied::of(houses, &frame, positions);
+        occupied.add_labels(&frame, parts.iter_mut().collect(), placed());
+    }
+    chart.placements.map(|placement| {
+        let parts = parts[placement.body.index()].clone();
         let longitude = placement.position.longitude;
         PairBodyDrawing {
             drawing: BodyDrawing { body: placement.body, parts },
@@ -95,7 +110,7 @@ fn bodies(
 }
 
 /// The angles that can have aspects between two people.
-fn own_angles(houses: &Houses) -> [(Angle, Longitude); 2] {
+fn angles_of(houses: &Houses) -> [(Angle, Longitude); 2] {
     [(Angle::Ascendant, houses.ascendant), (Angle::Midheaven, houses.midheaven)]
 }
 
@@ -106,7 +121,7 @@ fn draw_angle(
     dial: Dial,
     aspects_radius: f64,
 ) -> AngleDrawing {
-    let arrangement = layout.own_ring();
+    let arrangement = layout.arrangement();
     let rows = arrangement.rings[0];
     let true_turn = dial.turn(longitude);
     let tick_end = layout.zodiac - layout.body_tick;

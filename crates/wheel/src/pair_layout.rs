@@ -1,5 +1,5 @@
 //! The layout of a wheel of two rings. Two rings of bodies need more space than one, so the glyphs are smaller
-//! than on a single wheel. Degrees are on the large size only, and no size has minutes.
+//! than on a single wheel. The small size has no degrees, and no size has minutes.
 
 use std::sync::OnceLock;
 
@@ -42,7 +42,7 @@ impl PairLayout {
 
 impl Layout {
     /// The arrangement of a ring. A wheel of two rings has only one.
-    pub(crate) fn own_ring(&self) -> &Arrangement {
+    pub(crate) fn arrangement(&self) -> &Arrangement {
         &self.arrangements[0]
     }
 }
@@ -53,9 +53,9 @@ impl PairFields {
         FIELDS[size as usize].get_or_init(|| {
             let PairLayout { outer, inner } = PairLayout::of(size);
             Self {
-                outer: body_field(outer, outer.own_ring()),
-                inner: body_field(inner, inner.own_ring()),
-                numbers: number_field(inner, inner.own_ring()),
+                outer: body_field(outer, outer.arrangement()),
+                inner: body_field(inner, inner.arrangement()),
+                numbers: number_field(inner, inner.arrangement()),
                 labels: labels_field(outer),
             }
         })
@@ -92,8 +92,8 @@ const MEDIUM_OUTER: Layout = Layout {
     body_tick: 5.0,
     body_glyph: 18.0,
     arrangements: ring(
-        &[Rows { glyph: 149.0, degree: None, minute: None, retrograde: Some(131.0) }],
-        124.5,
+        &[Rows { glyph: 151.5, degree: Some(130.7), minute: None, retrograde: None }],
+        121.0,
     ),
     ..MEDIUM
 };
@@ -101,10 +101,10 @@ const MEDIUM_OUTER: Layout = Layout {
 const PAIR_MEDIUM: PairLayout = PairLayout {
     outer: MEDIUM_OUTER,
     inner: Layout {
-        zodiac: 124.5,
+        zodiac: 121.0,
         arrangements: ring(
-            &[Rows { glyph: 102.5, degree: None, minute: None, retrograde: Some(84.5) }],
-            78.0,
+            &[Rows { glyph: 101.5, degree: Some(80.7), minute: None, retrograde: None }],
+            71.0,
         ),
         ..MEDIUM_OUTER
     },

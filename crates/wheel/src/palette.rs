@@ -2,7 +2,7 @@
 
 use chart::{AspectType, Body, Element};
 
-/// The colours of a wheel, each as `#RRGGBB`.
+/// The colours of a wheel, each as `#RRGGBB`, or `none` for no ground.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Palette {
     /// The background around the wheel.
@@ -70,6 +70,28 @@ impl Palette {
         point: "#DDB9BC",
     };
 
+    /// Black, and grey for what is secondary, for print with one ink.
+    pub const MONO: Self = Self {
+        background: "#FFFFFF",
+        surface: "#FFFFFF",
+        bands: ["#F4F4F4", "#E8E8E8"],
+        ink: "#000000",
+        muted: "#555555",
+        hairline: "#D0D0D0",
+        cusp: "#808080",
+        gold: "#000000",
+        elements: ["#000000"; 4],
+        aspects: ["#333333"; 5],
+        bodies: ["#000000"; Body::COUNT],
+        point: "#000000",
+    };
+
+    /// The same colours without a ground around and within the wheel, for a page that has its own.
+    #[must_use]
+    pub const fn transparent(self) -> Self {
+        Self { background: "none", surface: "none", ..self }
+    }
+
     /// The colour of the signs of an element.
     #[must_use]
     pub fn element(&self, element: Element) -> &'static str {
@@ -94,7 +116,7 @@ mod tests {
     use super::*;
     use crate::MIN_STRENGTH;
 
-    const PALETTES: [Palette; 3] = [Palette::LIGHT, Palette::PRINT, Palette::DARK];
+    const PALETTES: [Palette; 4] = [Palette::LIGHT, Palette::PRINT, Palette::DARK, Palette::MONO];
 
     fn channels(colour: &str) -> [f64; 3] {
         [1, 3, 5].map(|at| f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap_or(0)))
@@ -111,16 +133,16 @@ mod tests {
 
     /// Contrast ratio (WCAG 2.2) of the first colour over the second. The first has this opacity.
     fn contrast(colour: &str, ground: &str, opacity: f64) -> f64 {
-        let (over, under) = (channels(colour), channels(ground));
-        let mixed = std::array::from_fn(|i| opacity * over[i] + (1.0 - opacity) * under[i]);
-        let (a, b) = (luminance(mixed), luminance(under));
+        let (above, below) = (channels(colour), channels(ground));
+        let mixed = std::array::from_fn(|i| opacity * above[i] + (1.0 - opacity) * below[i]);
+        let (a, b) = (luminance(mixed), luminance(below));
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
     #[test]
     fn lines_and_glyphs_have_a_contrast_of_three_to_one() {
         // The page draws on its own surface colour, so bodies are checked on that as well.
-        let page = ["#FFFFFF", "#FFFFFF", "#1B1C3D"];
+        let page = ["#FFFFFF", "#FFFFFF", "#1B1C3D", "#FFFFFF"];
         for (palette, page) in PALETTES.into_iter().zip(page) {
             for ground in [palette.surface, page] {
                 let bodies = Body::ALL.map(|body| palette.body(body));
@@ -154,7 +176,7 @@ mod tests {
 
     #[test]
     fn each_body_and_the_points_have_different_colours() {
-        for palette in PALETTES {
+        for palette in PALETTES.into_iter().filter(|palette| *palette != Palette::MONO) {
             for (index, body) in Body::ALL.into_iter().enumerate() {
                 for other in &Body::ALL[index + 1..] {
                     assert_ne!(palette.body(body), palette.body(*other));

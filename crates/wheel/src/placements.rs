@@ -2,16 +2,17 @@
 
 use chart::{Body, Chart, ExtraPlacement, House, Houses, Longitude, Placement};
 
+use crate::bend::Displaced;
+use crate::collision::LINE_PAD;
 use crate::dial::Dial;
 use crate::draw::cusp_lines;
 use crate::fields::Fields;
 use crate::layout::{Arrangement, Layout, Rows};
 use crate::spread::{Arranged, Item, Position, spread};
-use crate::stroke::{Path, round};
-use crate::{BodyDrawing, Glyph, Label, Line, Mark, PlacementDrawing, PointDrawing, Rect, Size};
-
-/// The oblique part of a leader is drawn in segments of at most this, degrees.
-const LEADER_STEP_DEG: f64 = 3.0;
+use crate::stroke::Path;
+use crate::{
+    BodyDrawing, Glyph, Label, Line, Mark, PlacementDrawing, PointDrawing, Rect, Size, Spot,
+};
 
 /// The data of a body or a point that a ring shows.
 #[derive(Debug, Clone, Copy)]
@@ -52,6 +53,7 @@ impl Shown {
 
 /// The positions of all bodies and points in one of the arrangements.
 pub(crate) struct Placements {
+    pub(crate) displaced: Vec<Displaced>,
     /// Index in [`Layout::arrangements`].
     pub(crate) arrangement: usize,
     /// In the order of the bodies, then in the order of the chart's points.
@@ -69,23 +71,26 @@ impl Placements {
             spread(&items, &Fields::of(size).arrangements[arrangement].0, &cusp_lines)
         };
         let single = arrange(0);
-        if single.is_easy(&Layout::of(size).arrangements[0]) {
-            return Self { arrangement: 0, positions: single.positions };
-        }
-        let double = arrange(1);
-        let cost = |arranged: &Arranged| {
-            (arranged.overlaps, arranged.outside_house, arranged.farthest_deg)
+        let (arrangement, positions) = if single.is_easy(&Layout::of(size).arrangements[0]) {
+            (0, single.positions)
+        } else {
+            let double = arrange(1);
+            let cost = |arranged: &Arranged| {
+                (arranged.overlaps, arranged.outside_deg, arranged.farthest_deg)
+            };
+            if cost(&double) < cost(&single) {
+                (1, double.positions)
+            } else {
+                (0, single.positions)
+            }
         };
-        let is_better = cost(&double) < cost(&single);
-        let (arrangement, positions) =
-            if is_better { (1, double.positions) } else { (0, single.positions) };
-        Self { arrangement, positions }
+        Self { displaced: Displaced::all(&items, &positions), arrangement, positions }
     }
 }
 
 impl Arranged {
     fn is_easy(&self, arrangement: &Arrangement) -> bool {
-        !self.overlaps && self.outside_house == 0 && self.farthest_deg <= arrangement.limit_deg
+        !self.overlaps && self.outside_deg == 0.0 && self.farthest_deg <= arrangement.limit_deg
     }
 }
 
@@ -136,59 +141,81 @@ pub(crate) fn draw_placements(
             PointDrawing { point: placement.point, parts }
         })
         .collect();
-    let mut occupied = Occupied::of(chart, &frame, placements);
-    occupied.boxes.extend(bodies.iter().map(|body| body.parts.boxes().collect::<Vec<_>>()));
-    occupied.boxes.extend(points.iter().map(|point| point.parts.boxes().collect::<Vec<_>>()));
-    for (index, placement) in chart.placements.iter().enumerate() {
-        let place = (index, of_bodies[index]);
-        occupied.add_degree(&mut bodies[index].parts, &Shown::from(placement), place, &frame);
-    }
-    for (index, (placement, position)) in chart.points.iter().zip(of_points).enumerate() {
-        let place = (Body::COUNT + index, *position);
-        occupied.add_degree(&mut points[index].parts, &Shown::from(placement), place, &frame);
-    }
+    let shown =
+        chart.placements.iter().map(Shown::from).chain(chart.points.iter().map(Shown::from));
+    let parts = bodies.iter_mut().map(|body| &mut body.parts);
+    let parts: Vec<_> = parts.chain(points.iter_mut().map(|point| &mut point.parts)).collect();
+    let mut occupied = Occupied::of(chart.houses.as_ref(), &frame, &placements.positions);
+    occupied.add_labels(&frame, parts, shown.zip(placements.positions.iter().copied()));
     (bodies, points)
 }
 
 /// The lines and boxes that an added degree must not overlap: the axes, the leaders to the inner ring, and the other
 /// bodies and points.
-struct Occupied {
+pub(crate) struct Occupied {
     lines: Vec<Line>,
     /// The boxes of each body and point.
     boxes: Vec<Vec<Rect>>,
     pad: f64,
+    /// Both coordinates of the centre, and the radius of the circle that ends the ring.
+    middle: f64,
+    inner: f64,
 }
 
 impl Occupied {
-    fn of(chart: &Chart, frame: &Frame<'_>, placements: &Placements) -> Self {
+    /// The lines of a ring of bodies at these positions. `houses` are those whose cusps are drawn.
+    pub(crate) fn of(houses: Option<&Houses>, frame: &Frame<'_>, positions: &[Position]) -> Self {
         let Frame { layout, arrangement, dial, .. } = *frame;
         let angles = [House::ALL[0], House::ALL[3], House::ALL[6], House::ALL[9]];
-        let axes = chart.houses.iter().flat_map(|houses| angles.map(|house| houses.cusp(house)));
+        let axes = houses.into_iter().flat_map(|houses| angles.map(|house| houses.cusp(house)));
         let axes = axes.map(|cusp| (dial.turn(cusp), arrangement.inner));
-        let inner = placements.positions.iter().filter(|position| position.ring > 0);
+        let inner = positions.iter().filter(|position| position.ring > 0);
         let leaders = inner.map(|position| {
             (position.turn_deg, layout.leader_end(&arrangement.rings[position.ring]))
         });
         let outer = layout.fan_end(arrangement);
         let lines = axes.chain(leaders).map(|(turn, inner)| dial.spoke(turn, outer, inner));
-        Self { lines: lines.collect(), boxes: Vec::new(), pad: layout.pad }
+        Self {
+            lines: lines.collect(),
+            boxes: Vec::new(),
+            pad: layout.pad,
+            middle: layout.middle,
+            inner: arrangement.inner,
+        }
     }
 
-    /// Adds the degree to a body or a point on the outer of two rings, if it has none and there is space.
-    fn add_degree(
+    /// Adds the labels for which the arrangement has no row where there is space: the degree of a body or a point on the
+    /// outer of two rings, and the retrograde mark beside a degree.
+    pub(crate) fn add_labels(
         &mut self,
-        drawn: &mut PlacementDrawing,
-        shown: &Shown,
-        (index, position): (usize, Position),
         frame: &Frame<'_>,
+        mut drawings: Vec<&mut PlacementDrawing>,
+        placed: impl Iterator<Item = (Shown, Position)>,
     ) {
-        if position.ring > 0 || drawn.degree.is_some() {
-            return;
+        self.boxes = drawings.iter().map(|drawing| drawing.boxes().collect()).collect();
+        for (index, (shown, position)) in placed.enumerate() {
+            let drawn = &mut *drawings[index];
+            if position.ring == 0 && drawn.degree.is_none() {
+                let rows = frame.layout.rows_with_degree();
+                self.replace(index, drawn, [frame.draw(&shown, position, rows)]);
+            }
+            if shown.is_retrograde && drawn.retrograde.is_none() {
+                let beside = frame.with_mark_beside(drawn);
+                self.replace(index, drawn, beside);
+            }
         }
-        let with_degree = frame.draw(shown, position, frame.layout.rows_with_degree());
-        if self.is_free(index, &with_degree) {
-            self.boxes[index] = with_degree.boxes().collect();
-            *drawn = with_degree;
+    }
+
+    /// Replaces a drawing by the first of several with more labels that overlap nothing.
+    fn replace(
+        &mut self,
+        index: usize,
+        drawn: &mut PlacementDrawing,
+        fuller: impl IntoIterator<Item = PlacementDrawing>,
+    ) {
+        if let Some(fuller) = fuller.into_iter().find(|fuller| self.is_free(index, fuller)) {
+            self.boxes[index] = fuller.boxes().collect();
+            *drawn = fuller;
         }
     }
 
@@ -199,9 +226,20 @@ impl Occupied {
         let others = self.boxes.iter().enumerate().filter(|(other, _)| *other != index);
         let others: Vec<&Rect> = others.flat_map(|(_, boxes)| boxes).collect();
         texts.map(|text| text.grown(self.pad)).all(|text| {
-            !others.iter().any(|other| other.overlaps(&text))
+            self.is_in_ring(&text)
+                && !text.overlaps(&drawing.glyph.area)
+                && !others.iter().any(|other| other.overlaps(&text))
                 && !self.lines.iter().any(|line| text.is_crossed_by(line))
         })
+    }
+}
+
+impl Occupied {
+    /// Whether a box is outside the circle that ends the ring, with some distance for the house numbers inside.
+    fn is_in_ring(&self, area: &Rect) -> bool {
+        let away =
+            |low: f64, length: f64| (self.middle - self.middle.clamp(low, low + length)).abs();
+        libm::hypot(away(area.x, area.width), away(area.y, area.height)) > self.inner + LINE_PAD
     }
 }
 
@@ -233,7 +271,7 @@ impl Frame<'_> {
             retrograde: rows
                 .retrograde
                 .filter(|_| shown.is_retrograde)
-                .map(|radius| retrograde(layout, dial, position.turn_deg, radius)),
+                .map(|radius| retrograde(layout, dial.at(position.turn_deg, radius))),
             tick: dial.spoke(true_turn, layout.zodiac, tick_end),
             leader: leader(
                 dial,
@@ -250,6 +288,25 @@ impl Frame<'_> {
     }
 }
 
+impl Frame<'_> {
+    /// The drawing with a retrograde mark at the right of the degree, and with one at the left.
+    fn with_mark_beside(&self, drawing: &PlacementDrawing) -> Vec<PlacementDrawing> {
+        let (width, _) = self.layout.retrograde_box();
+        let degree = drawing.degree.as_ref().map(|label| label.area);
+        let sides = degree.into_iter().flat_map(|degree| {
+            let away = f64::midpoint(degree.width, width) + self.layout.pad;
+            let middle = degree.middle();
+            [away, -away].map(|away| Spot { x: middle.x + away, ..middle })
+        });
+        let drawings = sides.map(|middle| {
+            let mark = retrograde(self.layout, middle);
+            let area = drawing.area.joined(&mark.area);
+            PlacementDrawing { retrograde: Some(mark), area, ..drawing.clone() }
+        });
+        drawings.collect()
+    }
+}
+
 impl PlacementDrawing {
     /// The boxes of glyph, labels and retrograde mark.
     pub(crate) fn boxes(&self) -> impl Iterator<Item = Rect> + use<> {
@@ -260,8 +317,8 @@ impl PlacementDrawing {
     }
 }
 
-fn retrograde(layout: &Layout, dial: Dial, turn_deg: f64, radius: f64) -> Mark {
-    let area = dial.area(turn_deg, radius, layout.retrograde_box());
+fn retrograde(layout: &Layout, middle: Spot) -> Mark {
+    let area = Rect::around(middle, layout.retrograde_box());
     let scale = layout.retrograde_scale();
     let (left, top) = Glyph::RETROGRADE_CORNER;
     let inset = layout.text.stroke / 2.0;
@@ -270,24 +327,20 @@ fn retrograde(layout: &Layout, dial: Dial, turn_deg: f64, radius: f64) -> Mark {
         glyph: Glyph::Retrograde,
         path: Path::default().shape(Glyph::Retrograde.strokes(), x, y, scale).finish(),
         stroke: layout.text.stroke,
-        area: Rect { x: round(area.x), y: round(area.y), ..area },
+        area,
     }
 }
 
 /// The path from the end of the tick to the direction of the glyph, then radially inwards. At every radius, the oblique
 /// parts of all leaders have the same order, so that they do not cross.
 pub(crate) fn leader(dial: Dial, tick: (f64, f64), fan: (f64, f64), end: f64) -> String {
-    let ((from, outer), (to, inner)) = (tick, fan);
     let mut path = Path::default();
-    path.move_to(dial.at(from, outer));
-    // `to` may be beyond 360 degrees or below 0: take the shorter way.
-    let way = to - from - 360.0 * ((to - from) / 360.0).round();
-    let steps = (way.abs() / LEADER_STEP_DEG).ceil().max(1.0);
-    let mut step = 1.0;
-    while step <= steps {
-        let share = step / steps;
-        path.line_to(dial.at(from + way * share, outer + (inner - outer) * share));
-        step += 1.0;
+    let mut spots = dial.oblique(tick, fan).into_iter();
+    if let Some(start) = spots.next() {
+        path.move_to(start);
     }
-    path.line_to(dial.at(to, end)).finish()
+    for spot in spots {
+        path.line_to(spot);
+    }
+    path.line_to(dial.at(fan.0, end)).finish()
 }

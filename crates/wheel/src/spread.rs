@@ -4,7 +4,7 @@
 //! Positions are on a grid of half degrees. Dynamic programming over the items, in their order around
 //! the circle, finds the arrangement with the least cost on that grid.
 
-use crate::collision::{Column, Field, SLOTS, STEP_DEG, slot_turn};
+use crate::collision::{Column, Field, SLOTS, STEP_DEG, WIDEST, nearest_slot, slot_turn};
 
 /// An item to place.
 #[derive(Debug, Clone, Copy)]
@@ -38,48 +38,65 @@ pub(crate) struct Arranged {
     pub(crate) positions: Vec<Position>,
     /// Whether items overlap, because they do not all fit on the rings.
     pub(crate) overlaps: bool,
-    /// Number of items outside their house.
-    pub(crate) outside_house: usize,
+    /// How far the farthest item is outside its house, degrees; 0 if all are in their houses.
+    pub(crate) outside_deg: f64,
     /// The largest displacement, degrees.
     pub(crate) farthest_deg: f64,
 }
 
-/// Costs, in squared degrees of displacement. Leaving the house outweighs any displacement;
-/// covering an axis outweighs a displacement of less than 100 degrees.
-const OUT_OF_HOUSE: f64 = 1e6;
-const ON_AXIS: f64 = 1e4;
-const ON_CUSP: f64 = 300.0;
+/// Costs, in squared degrees of displacement. A degree outside the house outweighs any displacement;
+/// covering an axis with a glyph outweighs a displacement of less than 100 degrees. Covering a line with a label costs less.
+const OUT_OF_HOUSE: f64 = 1e5;
+const ON_AXIS: [f64; 2] = [1e4, 2e3];
+const ON_CUSP: [f64; 2] = [600.0, 100.0];
 const INNER_RING: f64 = 30.0;
 
 /// Smallest distance of an item from the cusps of its house, degrees. Closer to a cusp, its side would not be visible.
 const EDGE_DEG: f64 = 0.2;
 
-/// Places the items. Equal directions keep the order of the items.
+/// How far items may move in the first and the second attempt, degrees. Few need more, and the time grows with it.
+const NEAR_DEG: f64 = 20.0;
+const FAR_DEG: f64 = 45.0;
+
+/// The directions in which an item may be placed.
+#[derive(Debug, Clone, Copy)]
+struct Freedom {
+    /// How far from its true direction, degrees.
+    reach_deg: f64,
+    /// Whether it must stay within its house.
+    in_house: bool,
+}
+
+/// Places the items within their houses if they fit, or else as little outside as possible. Equal directions keep the
+/// order of the items.
 pub(crate) fn spread(items: &[Item], field: &Field, cusp_lines: &[CuspLine]) -> Arranged {
     let circle = Circle::new(items);
     let line_costs = LineCosts::new(field, cusp_lines);
-    let mut positions = circle.undisplaced();
-    let mut overlaps = true;
-    // The gaps hold for neighbours on the grid. If items still touch (between grid positions, or
-    // not neighbours), all gaps grow by a slot.
-    for extra in 0..8 {
-        let Some(arranged) = circle.arrange(field, &line_costs, extra) else { break };
-        positions = arranged;
-        circle.settle(&mut positions, field, &line_costs);
-        overlaps = touching(&positions, &field.columns);
-        if !overlaps {
-            break;
-        }
-    }
+    // All items side by side need at most this many degrees.
+    let widest_deg = field.widest_gap_deg() * (items.len() as f64 / 2.0 + 1.0);
+    let freedoms = [(NEAR_DEG, true), (FAR_DEG, false), (widest_deg, false)];
+    let freedoms = freedoms.map(|(reach_deg, in_house)| Freedom { reach_deg, in_house });
+    let arranged = freedoms.iter().find_map(|freedom| {
+        // The gaps hold for neighbours on the grid. If items still touch (between grid positions, or
+        // not neighbours), all gaps grow by a slot.
+        let mut attempts = (0..8).map_while(|extra| {
+            let mut positions = circle.arrange(field, &line_costs, freedom, extra)?;
+            circle.settle(&mut positions, field, &line_costs);
+            Some(positions)
+        });
+        attempts.find(|positions| !touching(positions, &field.columns))
+    });
+    let overlaps = arranged.is_none();
+    let positions = arranged.unwrap_or_else(|| circle.undisplaced());
     let mut in_order = vec![Position { turn_deg: 0.0, ring: 0 }; items.len()];
-    let (mut outside_house, mut farthest_deg) = (0, 0.0_f64);
+    let (mut outside_deg, mut farthest_deg) = (0.0_f64, 0.0_f64);
     for (item, position) in circle.items.iter().zip(&positions) {
         let moved = position.turn_deg - item.turn_deg;
-        outside_house += usize::from(item.is_out(moved));
+        outside_deg = outside_deg.max(item.outside_deg(moved));
         farthest_deg = farthest_deg.max(moved.abs());
         in_order[item.index] = *position;
     }
-    Arranged { positions: in_order, overlaps, outside_house, farthest_deg }
+    Arranged { positions: in_order, overlaps, outside_deg, farthest_deg }
 }
 
 fn touching(positions: &[Position], columns: &[Column]) -> bool {
@@ -99,9 +116,10 @@ struct Placed {
 }
 
 impl Placed {
-    fn is_out(&self, moved_deg: f64) -> bool {
-        self.range_deg.is_some_and(|(back, forward)| {
-            moved_deg < EDGE_DEG - back || moved_deg > forward - EDGE_DEG
+    /// How far it is outside its house if it is moved, degrees.
+    fn outside_deg(&self, moved_deg: f64) -> f64 {
+        self.range_deg.map_or(0.0, |(back, forward)| {
+            (EDGE_DEG - back - moved_deg).max(moved_deg - forward + EDGE_DEG).max(0.0)
         })
     }
 }
@@ -176,15 +194,16 @@ impl Circle {
 
     /// The slots an item may take, with infinite costs.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 3000")]
-    fn stage(&self, item: &Placed, field: &Field) -> Stage {
-        let widest = field.widest_gap_deg();
-        let room = self.half_gap_deg - widest / 2.0;
-        // All items side by side need at most this many degrees.
-        let reach = widest * (self.items.len() as f64 / 2.0 + 1.0);
+    fn stage(&self, item: &Placed, field: &Field, freedom: &Freedom) -> Stage {
+        let room = self.half_gap_deg - field.widest_gap_deg() / 2.0;
         let first = self.items.first().map_or(0.0, |first| first.turn_deg);
         let last = self.items.last().map_or(0.0, |last| last.turn_deg);
-        let low = (item.turn_deg - reach).max(first - room);
-        let high = (item.turn_deg + reach).min(last + room);
+        let mut low = (item.turn_deg - freedom.reach_deg).max(first - room);
+        let mut high = (item.turn_deg + freedom.reach_deg).min(last + room);
+        if let Some((back, forward)) = item.range_deg.filter(|_| freedom.in_house) {
+            low = low.max(item.turn_deg - back + EDGE_DEG);
+            high = high.min(item.turn_deg + forward - EDGE_DEG);
+        }
         let first_slot = (low / STEP_DEG).ceil() as usize;
         let width = ((high / STEP_DEG).floor() as usize + 1).saturating_sub(first_slot);
         let nowhere = Best { cost: f64::INFINITY, before: (0, 0) };
@@ -202,11 +221,12 @@ impl Circle {
         &self,
         field: &Field,
         line_costs: &LineCosts,
+        freedom: &Freedom,
         extra: usize,
     ) -> Option<Vec<Position>> {
         let mut stages: Vec<Stage> = Vec::with_capacity(self.items.len());
         for item in &self.items {
-            let mut stage = self.stage(item, field);
+            let mut stage = self.stage(item, field, freedom);
             if stage.width == 0 {
                 return None;
             }
@@ -294,28 +314,31 @@ struct LineCosts {
 
 impl LineCosts {
     fn new(field: &Field, cusp_lines: &[CuspLine]) -> Self {
-        let costs = field
-            .columns
-            .iter()
-            .map(|column| {
-                let mut costs = vec![0.0_f64; SLOTS];
-                for line in cusp_lines {
-                    let cost = if line.is_axis { ON_AXIS } else { ON_CUSP };
-                    for slot in column.slots_on(line.turn_deg, &field.directions) {
-                        costs[slot] = costs[slot].max(cost);
+        let mut costs = vec![vec![0.0_f64; SLOTS]; field.columns.len()];
+        for line in cusp_lines {
+            let [by_glyph, by_label] = if line.is_axis { ON_AXIS } else { ON_CUSP };
+            let middle = nearest_slot(line.turn_deg) + SLOTS;
+            for (costs, clear_deg) in costs.iter_mut().zip(&field.clear_deg) {
+                for slot in middle - WIDEST..=middle + WIDEST {
+                    let away = (slot_turn(slot) - 360.0 - line.turn_deg).abs();
+                    let slot = slot % SLOTS;
+                    let [glyph_deg, label_deg] = clear_deg[slot];
+                    if away < glyph_deg {
+                        costs[slot] = costs[slot].max(by_glyph);
+                    } else if away < label_deg {
+                        costs[slot] = costs[slot].max(by_label);
                     }
                 }
-                costs
-            })
-            .collect();
+            }
+        }
         Self { costs }
     }
 
     fn cost(&self, item: &Placed, ring: usize, slot: usize) -> f64 {
         let moved = slot_turn(slot) - item.turn_deg;
         let inner = if ring == 0 { 0.0 } else { INNER_RING };
-        let out = if item.is_out(moved) { OUT_OF_HOUSE } else { 0.0 };
-        moved * moved + inner + out + self.costs[ring][slot % SLOTS]
+        let out = item.outside_deg(moved);
+        moved * moved + inner + OUT_OF_HOUSE * out * out + self.costs[ring][slot % SLOTS]
     }
 
     /// Whether a line passes through one of the two slots next to this direction.

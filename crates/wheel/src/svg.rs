@@ -13,38 +13,58 @@ use crate::{
 /// The wheel as a self-contained SVG document. The same drawing always gives the same bytes.
 #[must_use]
 pub fn svg(drawing: &Drawing, palette: &Palette, description: &Description) -> String {
-    let mut out = Writer(String::with_capacity(40_000));
+    write(Writer::new(false), drawing, palette, description)
+}
+
+/// The wheel like [`svg`], for a page that styles and queries its parts. Each has the class `sign`, `aspect`, `house`,
+/// `body` or `point`, and an attribute with its name in the API: `data-sign="Gemini"`, `data-house="9"`,
+/// `data-body="Sun"`, `data-point="vertex"`, and for an aspect its type and its two ends, `data-aspect="trine"`,
+/// `data-body1="Sun"`, `data-body2="Moon"`.
+#[must_use]
+pub fn marked_svg(drawing: &Drawing, palette: &Palette, description: &Description) -> String {
+    write(Writer::new(true), drawing, palette, description)
+}
+
+fn write(
+    mut out: Writer,
+    drawing: &Drawing,
+    palette: &Palette,
+    description: &Description,
+) -> String {
     write_head(&mut out, drawing.size, palette, description);
     write_dial(&mut out, &drawing.rings, &drawing.signs, palette);
     for aspect in drawing.aspects.iter().rev() {
+        let ends = [("body1", aspect.body1.name()), ("body2", aspect.body2.name())];
+        out.begin("aspect", aspect.kind.name(), &ends);
         write_aspect(&mut out, aspect.kind, &aspect.line, palette);
+        out.end();
     }
     for cusp in &drawing.cusps {
+        out.begin("house", &cusp.house.number().to_string(), &[]);
         write_cusp(&mut out, cusp, &drawing.rings, palette);
+        out.end();
     }
     for body in &drawing.bodies {
         let colour = palette.body(body.body);
+        out.begin("body", body.body.name(), &[]);
         write_placement(&mut out, &body.parts, colour, &drawing.rings, palette, Dot::Filled);
+        out.end();
     }
     for point in &drawing.points {
-        write_placement(
-            &mut out,
-            &point.parts,
-            palette.point,
-            &drawing.rings,
-            palette,
-            Dot::Filled,
-        );
+        let (colour, rings) = (palette.point, &drawing.rings);
+        out.begin("point", point.point.name(), &[]);
+        write_placement(&mut out, &point.parts, colour, rings, palette, Dot::Filled);
+        out.end();
     }
     out.raw("</svg>");
-    out.0
+    out.text
 }
 
 /// A wheel of two rings as a self-contained SVG document, like [`svg`]. The second person's dots are
 /// not filled.
 #[must_use]
 pub fn pair_svg(drawing: &PairDrawing, palette: &Palette, description: &Description) -> String {
-    let mut out = Writer(String::with_capacity(60_000));
+    let mut out = Writer::new(false);
     let rings = &drawing.rings;
     write_head(&mut out, drawing.size, palette, description);
     write_dial(&mut out, rings, &drawing.signs, palette);
@@ -70,7 +90,7 @@ pub fn pair_svg(drawing: &PairDrawing, palette: &Palette, description: &Descript
         out.label(&angle.label, palette.gold);
     }
     out.raw("</svg>");
-    out.0
+    out.text
 }
 
 fn write_head(out: &mut Writer, size: Size, palette: &Palette, description: &Description) {
@@ -81,7 +101,10 @@ fn write_head(out: &mut Writer, size: Size, palette: &Palette, description: &Des
          stroke-linejoin=\"round\"><title>"
     ));
     out.text(&description.title).raw("</title><desc>").text(&description.text).raw("</desc>");
-    out.raw(&format!("<rect width=\"{size}\" height=\"{size}\" fill=\"{}\"/>", palette.background));
+    if palette.background != "none" {
+        let colour = palette.background;
+        out.raw(&format!("<rect width=\"{size}\" height=\"{size}\" fill=\"{colour}\"/>"));
+    }
 }
 
 /// An SVG document as a `data:` URL, for an `<img>`. It is encoded in Base64: for paths this is shorter
@@ -98,7 +121,7 @@ fn write_circle(
     (fill, stroke): (&str, &str),
     width: f64,
 ) {
-    out.raw("<circle").number("cx", rings.centre.x).number("cy", rings.centre.y);
+    out.raw("<circle").number("cx", rings.center.x).number("cy", rings.center.y);
     out.number("r", radius).value("fill", fill).value("stroke", stroke);
     out.number("stroke-width", width).raw("/>");
 }
@@ -124,7 +147,9 @@ fn write_dial(out: &mut Writer, rings: &Rings, signs: &[SignDrawing], palette: &
     write_circle(out, rings, rings.aspects, ("none", palette.cusp), rings.hairline);
     write_circle(out, rings, rings.outer, ("none", palette.gold), rings.axis_line);
     for sign in signs {
+        out.begin("sign", sign.sign.name(), &[]);
         out.mark(&sign.glyph, palette.element(sign.sign.element()));
+        out.end();
     }
 }
 
@@ -145,8 +170,9 @@ fn write_cusp(out: &mut Writer, cusp: &CuspDrawing, rings: &Rings, palette: &Pal
     };
     out.raw("<g").value("stroke", colour).number("stroke-width", width).raw(">");
     let notch = cusp.notch.iter();
-    let (own, apart) = if cusp.angle.is_some() { (Some(notch), None) } else { (None, Some(notch)) };
-    for line in cusp.lines.iter().chain(own.into_iter().flatten()) {
+    let (inside, apart) =
+        if cusp.angle.is_some() { (Some(notch), None) } else { (None, Some(notch)) };
+    for line in cusp.lines.iter().chain(inside.into_iter().flatten()) {
         out.line(line);
     }
     out.raw("</g>");
@@ -210,11 +236,38 @@ fn write_placement(
 }
 
 /// Builder of an SVG document.
-struct Writer(String);
+struct Writer {
+    text: String,
+    /// Whether the parts have classes and names.
+    is_marked: bool,
+}
 
 impl Writer {
+    fn new(is_marked: bool) -> Self {
+        Self { text: String::with_capacity(60_000), is_marked }
+    }
+
+    /// Begins a part of a kind, with its name and further attributes.
+    fn begin(&mut self, kind: &str, name: &str, more: &[(&str, &str)]) {
+        if !self.is_marked {
+            return;
+        }
+        self.raw("<g").value("class", kind);
+        for (attribute, value) in [(kind, name)].iter().chain(more) {
+            self.raw(" data-").raw(attribute).raw("=\"").raw(value).raw("\"");
+        }
+        self.raw(">");
+    }
+
+    /// Ends a part.
+    fn end(&mut self) {
+        if self.is_marked {
+            self.raw("</g>");
+        }
+    }
+
     fn raw(&mut self, text: &str) -> &mut Self {
-        self.0.push_str(text);
+        self.text.push_str(text);
         self
     }
 
@@ -222,14 +275,14 @@ impl Writer {
     fn text(&mut self, text: &str) -> &mut Self {
         for c in text.chars() {
             match c {
-                '&' => self.0.push_str("&amp;"),
-                '<' => self.0.push_str("&lt;"),
-                '>' => self.0.push_str("&gt;"),
+                '&' => self.text.push_str("&amp;"),
+                '<' => self.text.push_str("&lt;"),
+                '>' => self.text.push_str("&gt;"),
                 // XML 1.0 cannot represent these characters. They can occur only in the name of a person.
                 other if other.is_control() || matches!(other, '\u{fffe}' | '\u{ffff}') => {
-                    self.0.push(' ');
+                    self.text.push(' ');
                 }
-                other => self.0.push(other),
+                other => self.text.push(other),
             }
         }
         self
@@ -241,7 +294,7 @@ impl Writer {
 
     fn number(&mut self, name: &str, value: f64) -> &mut Self {
         self.raw(" ").raw(name).raw("=\"");
-        push_number(&mut self.0, value);
+        push_number(&mut self.text, value);
         self.raw("\"")
     }
 

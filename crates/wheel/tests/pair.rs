@@ -52,7 +52,7 @@ fn boxes(drawing: &PairDrawing) -> Vec<(Name, Rect)> {
 
 /// The least and the greatest distance of the edge of a box from the centre.
 fn reach(drawing: &PairDrawing, area: &Rect) -> (f64, f64) {
-    let centre = drawing.rings.centre;
+    let centre = drawing.rings.center;
     let (x, y) = (centre.x - area.x, centre.y - area.y);
     let far = libm::hypot(x.max(area.width - x), y.max(area.height - y));
     let outside = |at: f64, length: f64| (at - at.clamp(0.0, length)).abs();
@@ -190,22 +190,22 @@ fn each_aspect_between_the_two_runs_from_dot_to_dot() {
     assert_eq!(drawing.aspects.len(), aspects.len());
     let mut to_angles = 0;
     for (index, (line, aspect)) in drawing.aspects.iter().zip(&aspects).enumerate() {
-        let ends = (line.person1, line.person2, line.kind);
+        let ends = (line.body1, line.body2, line.kind);
         assert_eq!((line.index, ends), (index, (aspect.first, aspect.second, aspect.kind)));
         if line.line.path.contains('a') {
             continue;
         }
         let line_ends = pieces(&line.line.path)[0];
-        if let Point::Body(body) = line.person1 {
+        if let Point::Body(body) = line.body1 {
             let dot = drawing.person1[body.index()].drawing.parts.dot;
             assert!(libm::hypot(dot.x - line_ends.x1, dot.y - line_ends.y1) < 0.02);
         }
-        let dot = match line.person2 {
+        let dot = match line.body2 {
             Point::Body(body) => drawing.person2[body.index()].drawing.parts.dot,
             Point::Ascendant => drawing.person2_angles[0].dot,
             Point::Midheaven => drawing.person2_angles[1].dot,
         };
-        to_angles += usize::from(line.person2.body().is_none());
+        to_angles += usize::from(line.body2.body().is_none());
         assert!(libm::hypot(dot.x - line_ends.x2, dot.y - line_ends.y2) < 0.02);
     }
     assert!(to_angles > 0);

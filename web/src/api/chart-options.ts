@@ -1,70 +1,40 @@
+import {
+  aspectTypeValues,
+  centerValues,
+  extraPointValues,
+  houseSystemValues,
+  lunarNodeValues,
+  zodiacValues,
+} from './schema.ts';
 import type { AspectType, BirthRequest, PointKey } from './shapes.ts';
 
 /* The members of a birth request that set how its chart is calculated (docs/conventions.md, 'Chart options'). */
 
 /** The allowed values of each option, the default first. */
 export const OPTION_VALUES = {
-  houseSystem: [
-    'placidus',
-    'koch',
-    'porphyry',
-    'regiomontanus',
-    'campanus',
-    'equal',
-    'whole-sign',
-    'alcabitius',
-    'topocentric',
-    'morinus',
-    'vehlow',
-  ],
-  zodiac: ['tropical', 'lahiri', 'fagan-bradley', 'krishnamurti', 'raman', 'yukteswar'],
-  node: ['true', 'mean'],
-  center: ['geocentric', 'topocentric'],
+  houseSystem: houseSystemValues,
+  zodiac: zodiacValues,
+  node: lunarNodeValues,
+  center: centerValues,
 } as const;
 
 export type OptionName = keyof typeof OPTION_VALUES;
-/** The values other than the default. */
-type OptionValue<Name extends OptionName> = Exclude<
-  (typeof OPTION_VALUES)[Name][number],
-  (typeof OPTION_VALUES)[Name][0]
->;
 
-export const OPTION_NAMES = ['houseSystem', 'zodiac', 'node', 'center'] as const;
+export const OPTION_NAMES = Object.keys(OPTION_VALUES) as OptionName[];
 
-export const MAJOR_ASPECTS = ['conjunction', 'sextile', 'square', 'trine', 'opposition'] as const;
+/** The aspects that are listed unless others are asked for. The contract lists them first. */
+export const MAJOR_ASPECTS = aspectTypeValues.slice(0, 5);
 
-export const MINOR_ASPECTS = [
-  'quincunx',
-  'semisextile',
-  'semisquare',
-  'sesquiquadrate',
-  'quintile',
-  'biquintile',
-] as const satisfies readonly AspectType[];
-
-type MinorAspect = (typeof MINOR_ASPECTS)[number];
-
-const ASPECT_TYPES: readonly AspectType[] = [...MAJOR_ASPECTS, ...MINOR_ASPECTS];
-
-/** The points that can be listed in addition to the twelve bodies, in the order of the API. */
-export const POINT_KEYS = [
-  'mean-lilith',
-  'true-lilith',
-  'ceres',
-  'pallas',
-  'juno',
-  'vesta',
-  'part-of-fortune',
-  'part-of-spirit',
-  'vertex',
-] as const satisfies readonly PointKey[];
+export const MINOR_ASPECTS = aspectTypeValues.slice(5);
 
 /** The options that differ from the defaults. Defaults are left out: the service answers a request that has only
  * defaults like a request without options. */
-export type OptionMembers = { readonly [Name in OptionName]?: OptionValue<Name> } & {
-  /** In the order of `ASPECT_TYPES`. */
+export type OptionMembers = {
+  readonly [Name in OptionName]?: (typeof OPTION_VALUES)[Name][number];
+} & {
+  /** In the order of the contract. */
   readonly aspectTypes?: AspectType[];
-  /** In the order of `POINT_KEYS`. Missing if there are none. */
+  /** In the order of the contract. Missing if there are none. */
   readonly points?: PointKey[];
 };
 
@@ -73,11 +43,12 @@ export function readOptions(value: unknown): OptionMembers | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { aspectTypes, points, ...others } = value as Record<string, unknown>;
   const isKnown = Object.entries(others).every(
-    ([name, own]) => isOptionName(name) && OPTION_VALUES[name].some((known) => known === own),
+    ([name, own]) =>
+      isOptionName(name) && OPTION_VALUES[name].some((known: unknown) => known === own),
   );
   if (!isKnown) return null;
-  if (!(aspectTypes === undefined || isListOf(ASPECT_TYPES, aspectTypes))) return null;
-  if (!(points === undefined || isListOf<PointKey>(POINT_KEYS, points))) return null;
+  if (!(aspectTypes === undefined || isListOf(aspectTypeValues, aspectTypes))) return null;
+  if (!(points === undefined || isListOf(extraPointValues, points))) return null;
   const members = Object.entries(others).filter(
     ([name, own]) => own !== OPTION_VALUES[name as OptionName][0],
   );
@@ -108,7 +79,7 @@ export function withOption(options: OptionMembers, name: OptionName, value: stri
   return readOptions({ ...options, [name]: value }) ?? options;
 }
 
-export function minorAspectsOf({ aspectTypes = [] }: OptionMembers): MinorAspect[] {
+export function minorAspectsOf({ aspectTypes = [] }: OptionMembers): AspectType[] {
   return MINOR_ASPECTS.filter((type) => aspectTypes.includes(type));
 }
 
@@ -120,7 +91,7 @@ export function isMinor(type: AspectType): boolean {
 /** Adds a minor aspect to the listed types, or removes it. */
 export function withMinorAspect(
   options: OptionMembers,
-  type: MinorAspect,
+  type: AspectType,
   isListed: boolean,
 ): OptionMembers {
   const { aspectTypes = [...MAJOR_ASPECTS], ...others } = options;
@@ -150,13 +121,13 @@ function isListOf<Name>(known: readonly Name[], value: unknown): value is Name[]
 
 /** The `aspectTypes` member. Empty for the default, which is the five major aspects. */
 function listing(types: readonly AspectType[]): Pick<OptionMembers, 'aspectTypes'> {
-  const aspectTypes = ASPECT_TYPES.filter((type) => types.includes(type));
+  const aspectTypes = aspectTypeValues.filter((type) => types.includes(type));
   const isDefault = aspectTypes.join() === MAJOR_ASPECTS.join();
   return isDefault ? {} : { aspectTypes };
 }
 
 /** The `points` member. Empty if there are no points. */
 function pointListing(keys: readonly PointKey[]): Pick<OptionMembers, 'points'> {
-  const points = POINT_KEYS.filter((key) => keys.includes(key));
+  const points = extraPointValues.filter((key) => keys.includes(key));
   return points.length === 0 ? {} : { points };
 }

@@ -138,8 +138,9 @@ export function placeAt(
 export async function byServiceOrDevice<T>(
   service: () => Promise<T>,
   device: (isFallback: boolean) => Promise<T>,
+  isHere = isOnDevice(),
 ): Promise<T> {
-  if (isOnDevice()) return device(false);
+  if (isHere) return device(false);
   try {
     return await service();
   } catch (error) {

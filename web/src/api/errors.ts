@@ -83,6 +83,11 @@ export function isUnavailable(failure: Failure): boolean {
   );
 }
 
+/** True if a limit of the service is reached: the calls of the day are used up, or there were too many at once. */
+export function isOverLimit(failure: Failure): boolean {
+  return failure.kind === 'answered' && failure.status === 429;
+}
+
 /** The error messages of the fields, by their names in the request. */
 export function fieldErrors(failure: Failure): Readonly<Record<string, string>> {
   const errors = failure.kind === 'answered' ? failure.problem?.errors : undefined;

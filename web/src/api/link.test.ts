@@ -94,6 +94,11 @@ describe('a link', () => {
     expect(readLinkOfTwo(`#${linkOfTwo(...two)}`)).toEqual(two);
   });
 
+  test('of one birth is a birth to be compared with', () => {
+    expect(readLinkOfTwo(`#${linkOf(ADA)}`)).toEqual([ADA]);
+    expect(readLinkOfTwo(`#${linkOf(ADA)}x`)).toBe('damaged');
+  });
+
   test('of another version or of another program is not reported as damaged', () => {
     expect(readLink('#v2.AAAA')).toBe('newer');
     expect(readLink('#access_token=x')).toBe('foreign');

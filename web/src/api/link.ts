@@ -50,10 +50,14 @@ export function readLink(hash: string): BirthRequest | LinkProblem {
   return typeof members === 'string' ? members : (requestOf(members) ?? 'damaged');
 }
 
-/** Decodes the hash (with `#`) of a link for two people. */
-export function readLinkOfTwo(hash: string): readonly [BirthRequest, BirthRequest] | LinkProblem {
+/** Decodes the hash (with `#`) of a link for two people, or of a link for one person to be compared with. */
+export function readLinkOfTwo(
+  hash: string,
+): readonly [BirthRequest, BirthRequest] | readonly [BirthRequest] | LinkProblem {
   const births = membersIn(hash);
   if (typeof births === 'string') return births;
+  const one = requestOf(births);
+  if (one) return [one];
   const [first, second] = births.map((members) =>
     Array.isArray(members) ? requestOf(members) : null,
   );

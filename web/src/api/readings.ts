@@ -1,6 +1,6 @@
 import { completeReading } from './client.ts';
 import { canCalculate, deviceReading } from './device/device.ts';
-import { isOnDevice } from './device/on-device.ts';
+import { isAnsweredHere, isOnDevice } from './device/on-device.ts';
 import { failureOf, isUnavailable } from './errors.ts';
 import type { BirthRequest, CompleteAnswer } from './shapes.ts';
 import type { MadeOnDevice } from './stored-readings.ts';
@@ -22,9 +22,11 @@ export async function requestReading(
   body: BirthRequest,
   signal: AbortSignal,
 ): Promise<ReadingResult> {
-  return isOnDevice()
-    ? { answer: await deviceReading(body, signal), madeOnDevice: 'asked' }
-    : { answer: await completeReading(body, signal), madeOnDevice: null };
+  if (!isAnsweredHere()) {
+    return { answer: await completeReading(body, signal), madeOnDevice: null };
+  }
+  const madeOnDevice = isOnDevice() ? 'asked' : 'instead';
+  return { answer: await deviceReading(body, signal), madeOnDevice };
 }
 
 /** Calculates a reading on the device because the service is unavailable. Null if the device can't calculate.

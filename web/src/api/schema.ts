@@ -117,8 +117,7 @@ export interface paths {
         put?: never;
         /**
          * The charts of up to 1,000 births, one line per birth
-         * @description The answer is newline-delimited JSON in the order of the births, sent as the charts are calculated. Each line with a
-         *     chart counts as a call. When the daily limit is reached, the remaining lines contain that problem.
+         * @description The answer is newline-delimited JSON in the order of the births, sent as the charts are calculated, or with `Accept: application/json` one array of the same lines. Each line with a chart counts as a call. When the daily limit is reached, the remaining lines contain that problem. The headers with the limits are those after the whole batch if every birth has a chart. The body has at most 1 MiB.
          */
         post: operations["castCharts"];
         delete?: never;
@@ -152,7 +151,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The transits of up to 400 days as a calendar, for programs that subscribe to one */
+        get: operations["subscribeToCalendar"];
         put?: never;
         /** The transits of up to 400 days as a calendar file or as text */
         post: operations["makeCalendar"];
@@ -190,6 +190,23 @@ export interface paths {
         get: operations["listMoments"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chart/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why another source says something else about a chart */
+        post: operations["explainChart"];
         delete?: never;
         options?: never;
         head?: never;
@@ -264,6 +281,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chart/profections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The annual profection of a moment */
+        post: operations["findProfection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chart/progressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The chart by secondary progressions or solar arc directions */
+        post: operations["progressChart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chart/relocated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The natal chart with the angles and houses of another place */
+        post: operations["relocateChart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chart/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The next return of the Sun, the Moon or a planet to its natal longitude, with its chart */
+        post: operations["findReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chart/solar-return": {
         parameters: {
             query?: never;
@@ -316,6 +401,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chart/wheel.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The wheel as an SVG image, from a query string */
+        get: operations["drawWheelFromQuery"];
+        put?: never;
+        /** The wheel as an SVG image for a page */
+        post: operations["drawWheel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/compatibility": {
         parameters: {
             query?: never;
@@ -328,6 +431,40 @@ export interface paths {
         put?: never;
         /** Compare two charts */
         post: operations["compareCharts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/compatibility/composite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The composite chart of two people: the midpoints of both charts */
+        post: operations["castComposite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/compatibility/davison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The Davison chart of two people: the chart of the middle in time and place */
+        post: operations["castDavison"];
         delete?: never;
         options?: never;
         head?: never;
@@ -453,6 +590,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reading/blind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The portraits of a birth between those of two made-up births, to find which are one's own */
+        post: operations["readBlind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reading/complete": {
         parameters: {
             query?: never;
@@ -464,6 +618,23 @@ export interface paths {
         put?: never;
         /** The complete reading: chart, eight life areas and the birth data as interpreted */
         post: operations["readChart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reading/year": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The year from birthday to birthday: one idea, what complicates it, what helps, what to do, and the months */
+        post: operations["readYear"];
         delete?: never;
         options?: never;
         head?: never;
@@ -494,7 +665,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The twelve signs */
+        /** The twelve signs, and the sky of a moment */
         get: operations["listSigns"];
         put?: never;
         post?: never;
@@ -538,6 +709,55 @@ export interface components {
              */
             version: string;
         };
+        /** @description Something active in a span of time. */
+        Active: {
+            /** @description The type of the aspect. */
+            aspect?: components["schemas"]["AspectType"];
+            /** @description The moving body; of an eclipse the Sun or the Moon; of a profection the traditional ruler of the house. */
+            body: components["schemas"]["Body"];
+            ends: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int32
+             * @description The house of the birth chart that the body passes through, or the profected house.
+             */
+            house?: number;
+            /** @description What it is. */
+            kind: components["schemas"]["ActiveKind"];
+            /** @description The exact moments, UTC; of an unknown birth time the beginning and the end of the time in which each lies. */
+            moments: components["schemas"]["ActiveMoment"][];
+            /** @description The point of the birth chart; of a solar return the angle of its own chart. */
+            natal?: components["schemas"]["Point"];
+            /** @description Why it counts. */
+            reasons: components["schemas"]["Reason"][];
+            /** @description Its part in the account: `main`, `complication`, `help`, or none. */
+            role?: components["schemas"]["ActiveRole"];
+            starts: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: double
+             * @description Points up to about 150, larger for what counts more.
+             * @example 88
+             */
+            weight: number;
+        };
+        /**
+         * @description The kinds of what is active.
+         * @enum {string}
+         */
+        ActiveKind: "transit" | "eclipse" | "profection" | "progressed-moon" | "solar-return";
+        /** @description An exact moment, or the time in which it lies. */
+        ActiveMoment: {
+            /** @description The moment, UTC, or the earliest one. */
+            at: components["schemas"]["Timestamp"];
+            /** @description Whether the body moves backwards. */
+            retrograde: boolean;
+            /** @description The latest one, if the moment depends on an unknown birth time. */
+            until?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The part of something active in the account.
+         * @enum {string}
+         */
+        ActiveRole: "main" | "complication" | "help";
         /** @description One area of the reading of a record. */
         AirtableArea: components["schemas"]["AirtableGeneralAnswer"] | components["schemas"]["AirtableLoveAnswer"] | components["schemas"]["AirtableCareerAnswer"] | components["schemas"]["AirtableMoneyAnswer"] | components["schemas"]["AirtableHealthAnswer"] | components["schemas"]["AirtableRelationshipsAnswer"] | components["schemas"]["AirtableLuckAnswer"] | components["schemas"]["AirtablePersonalGrowthAnswer"];
         /** @description The birth data of a record. */
@@ -718,7 +938,7 @@ export interface components {
          * @description The kind of house that a body is in, and whether it is near an angle.
          * @enum {string}
          */
-        Angularity: "on an angle" | "angular" | "succedent" | "cadent";
+        Angularity: "on-angle" | "angular" | "succedent" | "cadent";
         /** @description Further data about a place. */
         Annotations: {
             /** @description Its time zone. */
@@ -734,25 +954,28 @@ export interface components {
              * @example 90
              */
             angle: number;
-            /** @description Whether the orb is getting smaller; `null` for an aspect to an angle. */
+            /**
+             * @description Whether the orb is getting smaller; `null` for an aspect to an angle, which moves with the rotation of the
+             *     Earth.
+             */
             applying: boolean | null;
-            /** @description The meaning of the aspect; for a minor aspect, a note that it has no interpretation. */
-            interpretation: string;
-            /** @description Three to five keywords. */
-            keywords: string[];
+            /** @description The meaning in one to eight sentences; for a minor aspect, a note that it has no interpretation. */
+            interpretation?: string;
+            /** @description Three to five keywords, the most specific first. */
+            keywords?: string[];
             /**
              * Format: double
-             * @description Distance from the exact angle, degrees.
+             * @description Distance from the exact angle, degrees, never negative.
              * @example 1.42
              */
             orb: number;
-            /** @description A body's name. */
+            /** @description The point that is first in the order of the bodies. */
             planet1: components["schemas"]["Point"];
-            /** @description A body's name, `Ascendant` or `Midheaven`. */
+            /** @description The other point: a body, `Ascendant` or `Midheaven`. */
             planet2: components["schemas"]["Point"];
             /**
-             * @description A major aspect (`conjunction`, `sextile`, `square`, `trine` or `opposition`), or a minor one
-             *     that the request names in `aspectTypes`.
+             * @description A major aspect (`conjunction`, `sextile`, `square`, `trine` or `opposition`), or a minor one that the request
+             *     names in `aspectTypes`.
              */
             type: components["schemas"]["AspectType"];
         };
@@ -826,8 +1049,7 @@ export interface components {
             options?: {
                 [key: string]: unknown;
             } | null;
-            /** @description `none` leaves out every `interpretation` and `keywords`. */
-            texts?: string | null;
+            texts?: components["schemas"]["Texts"] | null;
         };
         /**
          * Format: binary
@@ -876,10 +1098,7 @@ export interface components {
              * @example 14:30:00
              */
             time: string | null;
-            /**
-             * @description Whether the birth time is a guess.
-             * @default false
-             */
+            /** @description Whether the birth time is a guess. The default is `false`. */
             timeGuessed?: boolean;
             /** @description Whether the birth time is unknown. Positions are then those of local noon. */
             timeUnknown: boolean;
@@ -924,15 +1143,14 @@ export interface components {
              *     ]
              */
             aspectTypes?: components["schemas"]["AspectType"][] | null;
-            /** @default geocentric */
             center?: components["schemas"]["Center"] | null;
             /**
              * Format: date
              * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-             *     `dateOfBirth` is another name of this member; one of the two is required.
+             *     `dateOfBirth` is accepted instead.
              * @example 1990-06-15
              */
-            date?: string | null;
+            date: string;
             /**
              * Format: date
              * @description The same as `date`.
@@ -949,14 +1167,7 @@ export interface components {
              *     ]
              */
             details?: components["schemas"]["Detail"][] | null;
-            /**
-             * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
-             *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
-             * @default compatible
-             * @example earlier
-             */
-            disambiguation?: string | null;
-            /** @default placidus */
+            disambiguation?: components["schemas"]["Disambiguation"] | null;
             houseSystem?: components["schemas"]["HouseSystem"] | null;
             /**
              * Format: double
@@ -975,8 +1186,11 @@ export interface components {
              * @example Ada
              */
             name?: string | null;
-            /** @default true */
-            node?: components["schemas"]["LunarNode"] | null;
+            /**
+             * @description The default is `true`.
+             * @example mean
+             */
+            node?: ("true" | "mean") | true | null;
             orbs?: components["schemas"]["OrbTable"] | null;
             /**
              * @description The name of the place. The answer repeats it.
@@ -993,15 +1207,14 @@ export interface components {
              */
             points?: components["schemas"]["ExtraPoint"][] | null;
             /**
-             * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
-             *     this member; one of the two is required unless `timeUnknown` is true.
+             * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is accepted instead. It is
+             *     needed unless `timeUnknown` is true.
              * @example 14:30
              */
             time?: string | null;
             /**
              * @description Whether the birth time is a guess. The time is used like any other. `birthData` repeats this member, and a
-             *     warning names what depends on the time. No effect if `timeUnknown` is true.
-             * @default false
+             *     warning names what depends on the time. No effect if `timeUnknown` is true. The default is `false`.
              * @example false
              */
             timeGuessed?: boolean | null;
@@ -1011,8 +1224,7 @@ export interface components {
              */
             timeOfBirth?: string | null;
             /**
-             * @description Whether the birth time is unknown. The chart then has no houses and no angles.
-             * @default false
+             * @description Whether the birth time is unknown. The chart then has no houses and no angles. The default is `false`.
              * @example false
              */
             timeUnknown?: boolean | null;
@@ -1028,8 +1240,24 @@ export interface components {
              * @example +02:00
              */
             utcOffset?: string | null;
-            /** @default tropical */
             zodiac?: components["schemas"]["Zodiac"] | null;
+        };
+        /** @description `/reading/blind`. */
+        BlindAnswer: {
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
+            birthData: components["schemas"]["BirthData"];
+            /**
+             * @description Identifies the birth: the same for every call with the same date, time and place.
+             * @example 1f3a09c2b7d4e685
+             */
+            key: string;
+            /**
+             * @description The index of the person’s own set, from 0.
+             * @example 1
+             */
+            ownIndex: number;
+            /** @description Three sets, of which no two have a portrait in common. */
+            sets: components["schemas"]["PortraitSet"][];
         };
         /**
          * @description A body of the chart. All lists use this order.
@@ -1046,7 +1274,7 @@ export interface components {
             declination: number;
             /**
              * Format: double
-             * @description Distance from the observer (the centre of the Earth, or the birthplace), astronomical units.
+             * @description Distance from the observer (the center of the Earth, or the birthplace), astronomical units.
              * @example 0.0027
              */
             distance: number;
@@ -1064,14 +1292,32 @@ export interface components {
             rightAscension: number;
         };
         /**
+         * @description A kind of entry of a calendar.
+         * @enum {string}
+         */
+        CalendarContent: "slow-transits" | "fast-transits" | "moons" | "stations" | "house-entries" | "solar-return";
+        /**
          * @description The format of a calendar.
          * @enum {string}
          */
         CalendarFormat: "ics" | "txt";
-        /** @description The member that a calendar request adds to a period. */
-        CalendarMember: {
-            /** @description The format: `ics` for calendar programs, `txt` for text. */
-            format?: components["schemas"]["CalendarFormat"];
+        /** @description The members that a calendar request adds to a period. */
+        CalendarMembers: {
+            /**
+             * @description The name of the calendar in calendar programs. The default is `Transits`.
+             * @example Transits of Ada
+             */
+            calendarName?: string;
+            /**
+             * @description The kinds of entry. The default is all of them.
+             * @example [
+             *       "slow-transits",
+             *       "moons",
+             *       "stations"
+             *     ]
+             */
+            contents?: components["schemas"]["CalendarContent"][];
+            format?: components["schemas"]["CalendarFormat"] | null;
         };
         /**
          * @description A birth, the days of the period, and the format of the calendar.
@@ -1086,7 +1332,7 @@ export interface components {
          *       "to": "2027-02-28"
          *     }
          */
-        CalendarRequest: components["schemas"]["BirthRequest"] & components["schemas"]["PeriodMembers"] & components["schemas"]["CalendarMember"];
+        CalendarRequest: components["schemas"]["CalendarMembers"] & components["schemas"]["PeriodMembers"] & components["schemas"]["BirthRequest"];
         /** @description One area with the factors of its passages. */
         CareerAnswer: {
             /**
@@ -1139,8 +1385,37 @@ export interface components {
             sunPlacement: components["schemas"]["SubObject"] | null;
             tenthHouse: components["schemas"]["SubObject"] | null;
         };
+        /** @description What may explain the differences: settings, mistakes, or both together. */
+        Cause: {
+            /** @description The claims that are false here, beside what the other chart has. */
+            differences: components["schemas"]["Difference"][];
+            /** @description How many of the claims it explains. */
+            explained: number;
+            /** @description The instant of the other chart, UTC. */
+            instant: components["schemas"]["Timestamp"];
+            /**
+             * Format: double
+             * @description The latitude of the other chart, degrees.
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description The longitude of the other chart, degrees.
+             */
+            longitude: number;
+            /** @description Mistakes. */
+            mistakes: components["schemas"]["Mistake"][];
+            /** @description How many claims it could explain. */
+            of: number;
+            /** @description Which of the two charts is right. */
+            right: components["schemas"]["Right"];
+            /** @description The cause in words. */
+            sentence: string;
+            /** @description Settings of the other source that differ from those of the chart. */
+            settings: components["schemas"]["OtherSetting"][];
+        };
         /**
-         * @description The centre of the coordinates of the bodies.
+         * @description The center of the coordinates of the bodies.
          * @enum {string}
          */
         Center: "geocentric" | "topocentric";
@@ -1158,11 +1433,12 @@ export interface components {
             dominants: components["schemas"]["Dominant"][];
             /** @description The ten planets by element. */
             elementDistribution: components["schemas"]["ElementDistribution"];
+            houseSystem: components["schemas"]["HouseSystem"] | null;
             /**
-             * @description The house system that was calculated: the requested one (`Placidus` by default), or `Porphyry` where Placidus or
-             *     Koch does not exist; `null` if the birth time is unknown.
+             * @description The name of the house system for people.
+             * @example Placidus
              */
-            houseSystem: string | null;
+            houseSystemLabel: string | null;
             /** @description The twelve houses; empty if the birth time is unknown. */
             houses: components["schemas"]["House"][];
             /** @description The ten planets by mode. */
@@ -1240,16 +1516,18 @@ export interface components {
              */
             house: number | null;
             /**
+             * @description Its name for people.
+             * @example Mean Lilith
+             */
+            label: string;
+            /**
              * Format: double
              * @description Ecliptic longitude of date, 0 <= longitude < 360 degrees.
              * @example 216.464
              */
             longitude: number;
-            /**
-             * @description English name.
-             * @example Mean Lilith
-             */
-            name: string;
+            /** @description The point, as the request names it. */
+            name: components["schemas"]["ExtraPoint"];
             /**
              * @description Degree, minute and sign, truncated to the minute.
              * @example 6°27′ Scorpio
@@ -1360,14 +1638,14 @@ export interface components {
         };
         /** @description A body in the first or last degree of a sign. */
         CriticalDegree: {
+            /** @description The body. */
+            body: components["schemas"]["Body"];
             /**
              * Format: double
              * @description Degrees within the sign: below 1, or at least 29.
              * @example 29.4
              */
             degree: number;
-            /** @description The body's name. */
-            planet: components["schemas"]["Body"];
             /**
              * @description Degree, minute and sign, truncated to the minute.
              * @example 29°24′ Taurus
@@ -1390,27 +1668,48 @@ export interface components {
          * @enum {string}
          */
         Detail: "coordinates" | "dignities" | "parallels";
+        /** @description A claim that is false here. */
+        Difference: {
+            /** @description What a chart with this cause has. */
+            explained: string;
+            /** @description Whether that is what the source says, to within rounding. */
+            isExplained: boolean;
+            /** @description What this chart has. */
+            ours: string;
+            /** @description The point. */
+            point: string;
+            /** @description What the source says. */
+            theirs: string;
+        };
         /**
          * @description Essential dignity by sign. If two apply (Mercury in Virgo has domicile and exaltation), it is the domicile.
          * @enum {string}
          */
         Dignity: "domicile" | "exaltation" | "detriment" | "fall";
+        /**
+         * @description Selects the instant of a clock time that occurred twice or never.
+         * @enum {string}
+         */
+        Disambiguation: "compatible" | "earlier" | "later" | "reject";
         /** @description A structure that dominates the chart: what an astrologer tells as one thing. */
         Dominant: {
             /** @description The angles that it rests on. */
             angles: components["schemas"]["Angle"][];
             /** @description The type of an aspect. */
             aspect?: components["schemas"]["AspectType"];
-            /** @description Its bodies: first the two ends of an aspect, the body on the angle, the apex of a pattern or the ruler. */
+            /**
+             * @description Its bodies: first the two ends of an aspect, the body on the angle, the apex of a t-square or the ruler; then
+             *     the bodies that take part. No body is listed twice.
+             */
             bodies: components["schemas"]["Body"][];
             /**
              * Format: int32
              * @description The house of a cluster, a light or a body.
              */
             house?: number;
-            /** @description `aspect`, `angle`, `cluster`, `pattern`, `rising`, `light` or `body`. */
+            /** @description Its kind. */
             kind: components["schemas"]["DominantKind"];
-            /** @description The index of a pattern in `patterns`, from 0. */
+            /** @description The index of a pattern in the patterns of the chart, from 0. */
             pattern?: number;
             /** @description The sign of a cluster, a light or a body, or the rising sign. */
             sign?: components["schemas"]["Sign"];
@@ -1463,6 +1762,8 @@ export interface components {
         };
         /** @description A body at a moment. */
         EphemerisBody: {
+            /** @description The body. */
+            body: components["schemas"]["Body"];
             /**
              * Format: double
              * @description Degrees within the sign.
@@ -1483,8 +1784,6 @@ export interface components {
              * @description Ecliptic longitude of date, degrees.
              */
             longitude: number;
-            /** @description English name. */
-            name: components["schemas"]["Body"];
             /**
              * @description Degree, minute and sign, truncated to the minute.
              * @example 3°41′ Leo
@@ -1518,32 +1817,32 @@ export interface components {
             /** @description The requested bodies. */
             bodies: components["schemas"]["EphemerisBody"][];
         };
-        /** @description The rulers of the degree of a body, and the dignities of the body at this degree. */
+        /** @description The essential dignities of a body at a degree. */
         EssentialDignities: {
-            /** @description Traditional ruler of the sign. */
+            /** @description The ruler of the sign among the traditional seven planets. */
             domicile: components["schemas"]["Body"];
             exaltation: components["schemas"]["Body"] | null;
-            /** @description Ruler of the face (Chaldean). */
+            /** @description The ruler of the face (decan), in the Chaldean order from Mars in the first face of Aries. */
             face: components["schemas"]["Body"];
             /**
-             * @description The dignities and debilities of the body at this degree. Domicile and detriment count by traditional and by
-             *     modern rulership.
+             * @description The dignities and debilities of the body there: domicile and detriment by either rulership, the triplicity by
+             *     the sect of the chart. If the time is not known, the body must rule the triplicity by day and by night.
              */
             held: components["schemas"]["EssentialDignity"][];
-            /** @description Modern ruler of the sign. */
+            /** @description The ruler of the sign, with Uranus, Neptune and Pluto. */
             modernDomicile: components["schemas"]["Body"];
-            /** @description Whether it has none of the five dignities; `null` for bodies other than the traditional seven planets. */
+            /** @description Whether the body has none of the five dignities; `null` for bodies beyond the traditional seven. */
             peregrine: boolean | null;
             /**
              * Format: int32
              * @description Sum of the points (Lilly): domicile 5, exaltation 4, triplicity 3, term 2, face 1, detriment -5, fall -4,
-             *     peregrine -5; `null` for bodies other than the traditional seven planets.
+             *     peregrine -5; `null` for bodies beyond the traditional seven.
              * @example 6
              */
             points: number | null;
-            /** @description Ruler of the term (Egyptian). */
+            /** @description The ruler of the term, by the Egyptian table (Ptolemy, Tetrabiblos I.20). */
             term: components["schemas"]["Body"];
-            /** @description Rulers of the triplicity (Dorotheus): by day, by night, participating. */
+            /** @description The rulers of the triplicity by day, by night, and participating (Dorotheus of Sidon, Carmen astrologicum I.1). */
             triplicity: components["schemas"]["Body"][];
         };
         /**
@@ -1551,6 +1850,47 @@ export interface components {
          * @enum {string}
          */
         EssentialDignity: "domicile" | "exaltation" | "triplicity" | "term" | "face" | "detriment" | "fall";
+        /** @description `POST /chart/explain`: why another source says something else about a chart. */
+        ExplainAnswer: {
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
+            birthData: components["schemas"]["BirthData"];
+            /**
+             * @description What explains the differences, best first: one, or two that explain the claims equally well. Empty if there are no
+             *     differences or if no setting or mistake that is known explains more than the chart itself.
+             */
+            causes: components["schemas"]["Cause"][];
+            /** @description Each fact of what was understood, compared with the chart. */
+            claims: components["schemas"]["JudgedClaim"][];
+            /** @description Sentences and lines with astrological words of which at least a part was not understood. */
+            notUnderstood: string[];
+            /** @description The answer in words. */
+            sentence: string;
+            /** @description What was understood, in the order of the text. */
+            understood: components["schemas"]["UnderstoodPlacement"][];
+        };
+        /** @description What another source says: as text, or as a list. */
+        ExplainMembers: {
+            /**
+             * @description What another source says, as typed or copied: a table, a list or prose, in English, German, Spanish, French,
+             *     Italian or Portuguese. Up to 8,000 characters. This member or `placements` is required.
+             * @example Asc 22°21' Libra, Moon 16°11' Pisces, MC 26°32' Cancer
+             */
+            claims?: string;
+            /** @description The same as a list, for instance a corrected `understood` of an earlier answer. It replaces `claims`. */
+            placements?: components["schemas"]["PlacementMember"][];
+        };
+        /**
+         * @description A birth, and what another source says about its chart.
+         * @example {
+         *       "claims": "Asc 22°21' Libra, Moon 16°11' Pisces, MC 26°32' Cancer",
+         *       "date": "1990-06-15",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome"
+         *     }
+         */
+        ExplainRequest: components["schemas"]["ExplainMembers"] & components["schemas"]["BirthRequest"];
         /**
          * @description A point that a chart lists if it is asked for.
          * @enum {string}
@@ -1630,7 +1970,7 @@ export interface components {
          *       "timezone": "Europe/Rome"
          *     }
          */
-        FocusRequest: components["schemas"]["BirthRequest"] & components["schemas"]["FocusMember"];
+        FocusRequest: components["schemas"]["FocusMember"] & components["schemas"]["BirthRequest"];
         /**
          * @description The type of an interpretation of a focus.
          * @enum {string}
@@ -1782,10 +2122,10 @@ export interface components {
              * @example 10.1
              */
             degree: number;
-            /** @description The meaning of the house. */
-            interpretation: string;
-            /** @description Three to five keywords. */
-            keywords: string[];
+            /** @description The meaning in one to eight sentences; for a minor aspect, a note that it has no interpretation. */
+            interpretation?: string;
+            /** @description Three to five keywords, the most specific first. */
+            keywords?: string[];
             /**
              * Format: int32
              * @description 1 to 12.
@@ -1883,7 +2223,7 @@ export interface components {
              */
             id: string;
             /** @description Three to five keywords. */
-            keywords: string[];
+            keywords?: string[];
             /** @description The meaning of the part. */
             text: string;
             /**
@@ -1891,6 +2231,28 @@ export interface components {
              * @example Sun in Gemini, 9th house
              */
             title: string;
+        };
+        /** @description One fact that a source states. */
+        JudgedClaim: {
+            /**
+             * @description What the chart has; `null` if the claim cannot be checked.
+             * @example 12°04′ Libra
+             */
+            ours: string | null;
+            /**
+             * @description The point.
+             * @example Ascendant
+             */
+            point: string;
+            /** @description Why the claim cannot be checked, or what the rounding is. */
+            reason?: string;
+            /**
+             * @description What the source says.
+             * @example 27° Libra
+             */
+            theirs: string;
+            /** @description Whether the claim is true. */
+            verdict: components["schemas"]["Verdict"];
         };
         /** @description A short text with its position. */
         Label: {
@@ -2036,11 +2398,31 @@ export interface components {
          * @enum {string}
          */
         LunarNode: "true" | "mean";
+        /** @description A made-up birth. */
+        MadeUpBirth: {
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             * @example 1992-03-04
+             */
+            date: string;
+            /**
+             * @description The name of the place.
+             * @example Porto
+             */
+            place: string;
+            /**
+             * @description HH:MM:SS; `null` if the time of the real birth is unknown, too.
+             * @example 14:30:00
+             */
+            time: string | null;
+        };
         /** @description Minutes until a sign changes, before and after the birth time. */
         Margin: {
             /**
              * Format: double
-             * @description Minutes before the birth time; `null` if the sign does not change within a day (an angle near a pole).
+             * @description Minutes before the birth time; `null` if the sign does not change within a day (an angle near a pole), or the
+             *     ephemeris begins before.
              * @example 37.5
              */
             earlierMinutes: number | null;
@@ -2082,6 +2464,11 @@ export interface components {
             person2: number;
         };
         /**
+         * @description A mistake that leads to the chart of another moment or place.
+         * @enum {string}
+         */
+        Mistake: "summer-time-ignored" | "summer-time-doubled" | "summer-time-added" | "other-instant" | "standard-for-mean-time" | "mean-time-for-standard" | "zone-of-capital" | "hour-early" | "hour-late" | "read-as-utc" | "offset-twice" | "offset-sign" | "offset-of-today" | "offset-without-minutes" | "noon" | "midnight" | "six-in-the-morning" | "twelve-hours" | "day-and-month" | "read-as-julian" | "written-as-julian" | "day-before" | "day-after" | "month-after" | "month-before" | "longitude-sign" | "latitude-sign" | "both-signs" | "minutes-as-decimals" | "decimals-as-minutes" | "coordinates-swapped" | "namesake" | "coarse-ephemeris";
+        /**
          * @description The three modes (qualities, modalities), in zodiac order.
          * @enum {string}
          */
@@ -2095,7 +2482,7 @@ export interface components {
             /** Format: int32 */
             mutable: number;
         };
-        /** @description The member that a transit request adds to a birth. */
+        /** @description The member that a request about a moment adds to a birth. */
         MomentMember: {
             /**
              * Format: date-time
@@ -2104,6 +2491,28 @@ export interface components {
              */
             at?: string | null;
         };
+        /** @description A time in which an exact moment lies, because the birth time is unknown. */
+        MomentRange: {
+            /** @description The earliest moment, UTC. */
+            from: components["schemas"]["Timestamp"];
+            /** @description Whether the body moves backwards when it comes. */
+            retrograde: boolean;
+            /** @description The latest moment, UTC. */
+            to: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A birth, and a moment.
+         * @example {
+         *       "at": "2026-11-21T12:00:00Z",
+         *       "date": "1990-06-15",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome"
+         *     }
+         */
+        MomentRequest: components["schemas"]["MomentMember"] & components["schemas"]["BirthRequest"];
         /** @description `/chart/ephemeris/moments`. */
         MomentsAnswer: {
             /** @description One entry for each moment. */
@@ -2160,10 +2569,15 @@ export interface components {
             venusPlacement: components["schemas"]["SubObject"] | null;
         };
         /**
+         * @description The light of the Moon.
+         * @enum {string}
+         */
+        MoonLight: "new-moon" | "waxing" | "full-moon" | "waning";
+        /**
          * @description A phase of the Moon.
          * @enum {string}
          */
-        MoonPhase: "new moon" | "first quarter" | "full moon" | "last quarter";
+        MoonPhase: "new-moon" | "first-quarter" | "full-moon" | "last-quarter";
         /** @description The positions of the Moon at the beginning and at the end of the day of birth. */
         MoonRange: {
             /** @description At the first moment of the day. */
@@ -2179,6 +2593,22 @@ export interface components {
             midheaven: components["schemas"]["Sign"] | null;
             /** @description The ten planets by mode. */
             qualities: components["schemas"]["ModeDistribution"];
+        };
+        /** @description What a moment is about. */
+        NowReading: {
+            /** @description What is active, strongest first. The account is taken from it. */
+            active: components["schemas"]["Active"][];
+            /**
+             * @description The zone of the dates.
+             * @example Europe/Berlin
+             */
+            displayTimezone: string;
+            /** @description What the time is about, in one sentence. */
+            idea: components["schemas"]["SpanIdea"];
+            /** @description The account in parts: what the time is about, where it takes place, what complicates it, what helps, what to do. */
+            reading: components["schemas"]["SpanPartReading"][];
+            /** @description The week from the day of the moment. */
+            week: components["schemas"]["WeekReading"];
         };
         /** @description Orbs by type of aspect, degrees. */
         OrbTable: {
@@ -2237,8 +2667,25 @@ export interface components {
             Venus?: number;
             other?: number;
         };
+        /** @description A setting that another source uses. */
+        OtherSetting: {
+            /**
+             * @description Its name for people.
+             * @example Whole Sign
+             */
+            label: string;
+            /** @description The chart option. */
+            setting: components["schemas"]["Setting"];
+            /**
+             * @description Its value in requests.
+             * @example whole-sign
+             */
+            value: string;
+        };
         /** @description A body of one person in a house of the other. */
         Overlay: {
+            /** @description The body. */
+            body: components["schemas"]["Body"];
             /**
              * Format: int32
              * @description The house, 1 to 12; `null` if the birth time of the body's owner is unknown and the house of the body changes
@@ -2246,8 +2693,6 @@ export interface components {
              * @example 7
              */
             house: number | null;
-            /** @description The body. */
-            planet: components["schemas"]["Body"];
         };
         /**
          * @description The bodies of each person in the houses of the other. A list is empty if the birth time of the owner of the houses
@@ -2271,15 +2716,15 @@ export interface components {
              * @description The exact angle, degrees.
              */
             angle: number;
+            /** @description A body of the first person, `Ascendant` or `Midheaven`. */
+            body1: components["schemas"]["Point"];
+            /** @description A body of the second person, `Ascendant` or `Midheaven`. */
+            body2: components["schemas"]["Point"];
             /**
              * Format: double
-             * @description Distance from the exact angle, degrees.
+             * @description Distance from the exact angle, degrees, never negative.
              */
             orb: number;
-            /** @description A body of the first person, `Ascendant` or `Midheaven`. */
-            person1: components["schemas"]["Point"];
-            /** @description A body of the second person, `Ascendant` or `Midheaven`. */
-            person2: components["schemas"]["Point"];
             /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
             type: components["schemas"]["AspectType"];
         };
@@ -2287,6 +2732,28 @@ export interface components {
         PairBirthData: {
             person1: components["schemas"]["BirthData"];
             person2: components["schemas"]["BirthData"];
+        };
+        /** @description `/compatibility/composite` and `/compatibility/davison`. */
+        PairChartAnswer: {
+            /**
+             * @description The moment halfway between both births, UTC. It is the moment of a Davison chart; the composite chart takes the
+             *     obliquity from it.
+             */
+            at: components["schemas"]["Timestamp"];
+            /** @description The birth data of both people as interpreted: instants, UTC offsets and warnings. */
+            birthData: components["schemas"]["PairBirthData"];
+            /** @description The chart. If a birth time is unknown it has no houses. */
+            chart: components["schemas"]["Chart"];
+            /**
+             * Format: double
+             * @description Mean of both latitudes, degrees, north positive.
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Longitude halfway on the shorter arc between both places, degrees, east positive.
+             */
+            longitude: number;
         };
         /**
          * @description The format of a report about two people.
@@ -2326,7 +2793,7 @@ export interface components {
          *       }
          *     }
          */
-        PairReportRequest: components["schemas"]["PairRequest"] & components["schemas"]["PairReportMembers"];
+        PairReportRequest: components["schemas"]["PairReportMembers"] & components["schemas"]["PairRequest"];
         /**
          * @description Two births.
          * @example {
@@ -2397,16 +2864,16 @@ export interface components {
         };
         /** @description An aspect between two people: a line between the exact positions on the inner circle. */
         PairWheelAspect: {
+            /** @description The first person's end: a body's name, `Ascendant` or `Midheaven`. */
+            body1: components["schemas"]["Point"];
+            /** @description The second person's end: a body's name, `Ascendant` or `Midheaven`. */
+            body2: components["schemas"]["Point"];
             /** @description Value of `stroke-dasharray`, for round line caps; `null` for a solid line. */
             dash: string | null;
             /** @description Index in the answer's `aspects`, from 0. */
             index: number;
             /** @description SVG path data, to be stroked. */
             path: string;
-            /** @description The first person's end: a body's name, `Ascendant` or `Midheaven`. */
-            person1: components["schemas"]["Point"];
-            /** @description The second person's end: a body's name, `Ascendant` or `Midheaven`. */
-            person2: components["schemas"]["Point"];
             /**
              * Format: double
              * @description Opacity, larger for a tighter orb.
@@ -2438,18 +2905,18 @@ export interface components {
             /** @description Whether it moves backwards. The smallest wheel has no retrograde marks. */
             retrograde: boolean;
         };
-        /** @description Two bodies with equal or opposite declinations. */
+        /** @description Two bodies whose declinations are equal or opposite within the orb. */
         Parallel: {
+            /** @description The body that is first in the order of the bodies. */
+            body1: components["schemas"]["Body"];
+            /** @description The other body. */
+            body2: components["schemas"]["Body"];
             /**
              * Format: double
-             * @description The difference of the absolute declinations, degrees.
+             * @description The difference of the distances from the equator, degrees, never negative.
              * @example 0.42
              */
             orb: number;
-            /** @description A body's name. */
-            planet1: components["schemas"]["Body"];
-            /** @description A body's name. */
-            planet2: components["schemas"]["Body"];
             /** @description `parallel` (on the same side of the equator) or `contraparallel` (on opposite sides). */
             type: components["schemas"]["ParallelType"];
         };
@@ -2478,12 +2945,12 @@ export interface components {
         /** @description An aspect of the Moon that is within orb for a part of the day. */
         PassingAspect: {
             begins: components["schemas"]["LocalMoment"] | null;
+            /** @description The other body. */
+            body: components["schemas"]["Body"];
             ends: components["schemas"]["LocalMoment"] | null;
             exact: components["schemas"]["LocalMoment"] | null;
             /** @description The meaning of the aspect. */
-            interpretation: string;
-            /** @description The other body. */
-            planet: components["schemas"]["Body"];
+            interpretation?: string;
             /** @description One of the types that the chart lists. */
             type: components["schemas"]["AspectType"];
         };
@@ -2491,17 +2958,22 @@ export interface components {
         Pattern: {
             apex: components["schemas"]["Body"] | null;
             element: components["schemas"]["Element"] | null;
-            /** @description The meaning of the pattern. */
-            interpretation: string;
-            /** @description Three to five keywords. */
-            keywords: string[];
+            /** @description The meaning in one to eight sentences; for a minor aspect, a note that it has no interpretation. */
+            interpretation?: string;
+            /** @description Three to five keywords, the most specific first. */
+            keywords?: string[];
+            /**
+             * @description The name of the type for people.
+             * @example grand trine
+             */
+            label: string;
             mode: components["schemas"]["Mode"] | null;
-            /** @description The bodies in the pattern. */
+            /** @description The planets in the order of the bodies. */
             planets: components["schemas"]["Body"][];
             sign: components["schemas"]["Sign"] | null;
             /**
-             * @description `stellium`, `grand trine`, `t-square`, `grand cross`, `yod`, `kite`, `mystic rectangle`;
-             *     or a Jones shape: `bundle`, `bowl`, `bucket`, `locomotive`, `seesaw`, `splash`, `splay`.
+             * @description `stellium`, `grand-trine`, `t-square`, `grand-cross`, `yod`, `kite`, `mystic-rectangle`; or a Jones shape:
+             *     `bundle`, `bowl`, `bucket`, `locomotive`, `seesaw`, `splash`, `splay`.
              */
             type: components["schemas"]["PatternType"];
         };
@@ -2509,7 +2981,7 @@ export interface components {
          * @description The types of pattern, the seven Jones shapes last.
          * @enum {string}
          */
-        PatternType: "stellium" | "grand cross" | "kite" | "mystic rectangle" | "grand trine" | "t-square" | "yod" | "bundle" | "bowl" | "bucket" | "locomotive" | "seesaw" | "splash" | "splay";
+        PatternType: "stellium" | "grand-cross" | "kite" | "mystic-rectangle" | "grand-trine" | "t-square" | "yod" | "bundle" | "bowl" | "bucket" | "locomotive" | "seesaw" | "splash" | "splay";
         /** @description `/chart/transits/period`. */
         PeriodAnswer: {
             /** @description The birth data as interpreted: instant, UTC offset and warnings. */
@@ -2518,15 +2990,18 @@ export interface components {
             events: components["schemas"]["PeriodEvent"][];
             /**
              * Format: date
-             * @description The first day, UTC.
+             * @description The first day, UTC or in `displayTimezone`.
              * @example 2026-11-24
              */
             from: string;
-            /** @description Every exact transit of those days, without those of the Moon, in the order of time. */
+            /**
+             * @description Every exact transit of those days, in the order of time; those of the Moon with `moonTransits`. Of the five major
+             *     types those in `aspectTypes`.
+             */
             moments: components["schemas"]["TransitMoment"][];
             /**
              * Format: date
-             * @description The last day, UTC.
+             * @description The last day.
              * @example 2027-11-23
              */
             to: string;
@@ -2550,7 +3025,14 @@ export interface components {
              * @example 7
              */
             house: number | null;
-            /** @description `new moon` or `full moon`, for a lunation. */
+            /** @description The meaning of the event in one or two sentences. */
+            interpretation?: string;
+            /**
+             * @description Date and time in the zone of the request’s `displayTimezone`, ISO 8601.
+             * @example 2026-06-08T14:02:11+02:00
+             */
+            local?: string;
+            /** @description `new-moon` or `full-moon`, for a lunation. */
             phase?: components["schemas"]["MoonPhase"];
             /** @description Whether the body moves backwards from then on. */
             retrograde: boolean;
@@ -2562,7 +3044,7 @@ export interface components {
              */
             touches: components["schemas"]["Touch"][];
             /**
-             * @description `ingress` (into a natal house), `station`, `moon-phase` or `eclipse` (new and full moons within three degrees
+             * @description `house-entry` (of a natal house), `station`, `moon-phase` or `eclipse` (new and full moons within three degrees
              *     of a point of the birth chart; all eclipses) or `solar-return`.
              */
             type: components["schemas"]["PeriodEventType"];
@@ -2571,18 +3053,33 @@ export interface components {
          * @description The kinds of event.
          * @enum {string}
          */
-        PeriodEventType: "ingress" | "station" | "moon-phase" | "eclipse" | "solar-return";
+        PeriodEventType: "house-entry" | "station" | "moon-phase" | "eclipse" | "solar-return";
         /** @description The members that a request about a period adds to a birth. */
         PeriodMembers: {
             /**
+             * @description Adds the new and full moons that are not near a point of the birth chart. The default is `false`.
+             * @example false
+             */
+            allLunations?: boolean;
+            /**
+             * @description The IANA zone of the days, and of `local` in moments and events. The default is UTC, without `local`.
+             * @example Europe/Berlin
+             */
+            displayTimezone?: string | null;
+            /**
              * Format: date
-             * @description The first day, YYYY-MM-DD, UTC, from 1800-01-02 to 2399-11-30. The default is today.
+             * @description The first day, YYYY-MM-DD, from 1800-01-02 to 2399-11-30, UTC or in `displayTimezone`. The default is today.
              * @example 2026-11-24
              */
             from?: string | null;
             /**
+             * @description Adds the exact transits of the Moon: about a thousand in a year. The default is `false`.
+             * @example false
+             */
+            moonTransits?: boolean;
+            /**
              * Format: date
-             * @description The last day, YYYY-MM-DD, UTC. The period has at most 400 days including the first; by default 365.
+             * @description The last day, YYYY-MM-DD. The period has at most 400 days including the first; by default 365.
              * @example 2027-11-23
              */
             to?: string | null;
@@ -2600,21 +3097,7 @@ export interface components {
          *       "to": "2027-02-28"
          *     }
          */
-        PeriodRequest: components["schemas"]["BirthRequest"] & components["schemas"]["PeriodMembers"];
-        /** @description A sentence about one person, or about a trait of both. */
-        PersonPassage: {
-            /**
-             * @description Ids of the factors it rests on, keys of `factors`.
-             * @example [
-             *       "person1.sun.sign"
-             *     ]
-             */
-            factors: string[];
-            /** @description The paragraph of the sentence: 0 is about the first person, 1 about the second, 2 about both. */
-            paragraph: number;
-            /** @description The sentence. */
-            text: string;
-        };
+        PeriodRequest: components["schemas"]["PeriodMembers"] & components["schemas"]["BirthRequest"];
         /** @description One area with the factors of its passages. */
         PersonalGrowthAnswer: {
             /**
@@ -2688,6 +3171,31 @@ export interface components {
             /** @description Query parameters that were ignored; left out if there are none. */
             warnings?: components["schemas"]["Warning"][];
         };
+        /** @description What another source says about one point. */
+        PlacementMember: {
+            /**
+             * Format: double
+             * @description The degree inside the sign. A whole number is a degree without minutes.
+             * @example 24.2
+             */
+            degree?: number;
+            /**
+             * Format: int32
+             * @description The house.
+             */
+            house?: number;
+            /**
+             * @description The point, such as `Moon`, `Ascendant` or `cusp of the 7th house`, in one of the six languages.
+             * @example Moon
+             */
+            point: string;
+            /** @description Whether it is retrograde (true) or direct (false). */
+            retrograde?: boolean;
+            /** @description The sign. */
+            sign?: components["schemas"]["Sign"];
+            /** @description The piece of text, which the answer repeats. */
+            text?: string;
+        };
         /** @description One of the twelve bodies. */
         Planet: {
             angularity: components["schemas"]["Angularity"] | null;
@@ -2712,10 +3220,10 @@ export interface components {
              * @example 9
              */
             house: number | null;
-            /** @description The meaning of the body in its sign and house. */
-            interpretation: string;
-            /** @description Three to five keywords. */
-            keywords: string[];
+            /** @description The meaning in one to eight sentences; for a minor aspect, a note that it has no interpretation. */
+            interpretation?: string;
+            /** @description Three to five keywords, the most specific first. */
+            keywords?: string[];
             /**
              * Format: double
              * @description Ecliptic longitude of date, 0 <= longitude < 360 degrees.
@@ -2778,6 +3286,22 @@ export interface components {
             /** @description The type of aspect. */
             type: components["schemas"]["AspectType"];
         };
+        /** @description A portrait without the factors that it rests on. */
+        Portrait: {
+            /**
+             * @description The name of the theme.
+             * @example Depth
+             */
+            name: string;
+            /** @description A paragraph without astrological terms. */
+            portrait: string;
+        };
+        /** @description The portraits of one birth. */
+        PortraitSet: {
+            madeUp: components["schemas"]["MadeUpBirth"] | null;
+            /** @description The portraits of the three strongest themes, strongest first. */
+            portraits: components["schemas"]["Portrait"][];
+        };
         /** @description Problem details of an error (RFC 9457), with a sentence for people. */
         Problem: {
             /**
@@ -2809,6 +3333,116 @@ export interface components {
              */
             type: string;
         };
+        /** @description The profected house of a year of life, counted in whole signs from the rising sign. */
+        Profection: {
+            /**
+             * Format: int32
+             * @description Completed years of life.
+             * @example 36
+             */
+            age: number;
+            ends: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int32
+             * @description The house.
+             * @example 1
+             */
+            house: number;
+            /** @description Modern ruler of the sign. */
+            ruler: components["schemas"]["Body"];
+            /** @description Its sign. */
+            sign: components["schemas"]["Sign"];
+            /** @description The solar return at which the year begins, UTC; at age 0 the birth. */
+            starts: components["schemas"]["Timestamp"];
+            /** @description The lord of the year: the ruler of the sign among the traditional seven. */
+            traditionalRuler: components["schemas"]["Body"];
+        };
+        /** @description `/chart/profections`. */
+        ProfectionAnswer: {
+            /** @description The moment, UTC. */
+            at: components["schemas"]["Timestamp"];
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
+            birthData: components["schemas"]["BirthData"];
+            profection: components["schemas"]["Profection"] | null;
+        };
+        /**
+         * @description How the Midheaven of a progressed chart moves. The other angles and the cusps follow from it at the birthplace.
+         * @enum {string}
+         */
+        ProgressedAngles: "solar-arc" | "naibod";
+        /** @description An aspect from a progressed body to a point of the natal chart. */
+        ProgressedAspect: {
+            /** @description Whether the orb is getting smaller. */
+            applying: boolean;
+            /** @description The progressed body. */
+            body: components["schemas"]["Body"];
+            /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
+            natal: components["schemas"]["Point"];
+            /**
+             * Format: double
+             * @description Distance from the exact angle, degrees.
+             * @example 0.31
+             */
+            orb: number;
+            /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
+            type: components["schemas"]["AspectType"];
+        };
+        /** @description `/chart/progressions`. */
+        ProgressionAnswer: {
+            angles: components["schemas"]["ProgressedAngles"] | null;
+            /** @description The aspects from its bodies to the natal chart within one degree, tightest first. */
+            aspects: components["schemas"]["ProgressedAspect"][];
+            /** @description The moment, UTC. */
+            at: components["schemas"]["Timestamp"];
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The progressed or directed chart. Without a birth time it has no houses and is counted from noon. */
+            chart: components["schemas"]["Chart"];
+            /** @description The method. */
+            method: components["schemas"]["ProgressionMethod"];
+            /** @description The moment whose sky is the progressed one, UTC: a day after the birth for each year. */
+            progressedTo: components["schemas"]["Timestamp"];
+            /**
+             * Format: double
+             * @description The arc of the progressed Sun, degrees.
+             * @example 34.81
+             */
+            solarArc: number;
+        };
+        /** @description The members that a request for a progressed chart adds to a birth. */
+        ProgressionMembers: {
+            /**
+             * @description How the Midheaven of secondary progressions moves: by `solar-arc` in longitude (the default), or by `naibod` in
+             *     right ascension.
+             */
+            angles?: components["schemas"]["ProgressedAngles"];
+            /**
+             * Format: date-time
+             * @description The moment, ISO 8601, from the birth to 2399-12-01; it may be in the future. The default is now.
+             * @example 2026-11-21T12:00:00Z
+             */
+            at?: string | null;
+            /** @description `secondary` progressions (the default) or `solar-arc` directions. */
+            method?: components["schemas"]["ProgressionMethod"];
+        };
+        /**
+         * @description A method of progressing or directing a chart.
+         * @enum {string}
+         */
+        ProgressionMethod: "secondary" | "solar-arc";
+        /**
+         * @description A birth, and the moment and method of the progressed chart.
+         * @example {
+         *       "at": "2026-11-21T12:00:00Z",
+         *       "date": "1990-06-15",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome"
+         *     }
+         */
+        ProgressionRequest: components["schemas"]["ProgressionMembers"] & components["schemas"]["BirthRequest"];
         /** @description A whole reading: eight areas, and the factors their sentences rest on. */
         Reading: {
             career: components["schemas"]["CareerArea"];
@@ -2831,6 +3465,11 @@ export interface components {
             /** @description The strongest themes of the chart, strongest first: three or four. */
             themes: components["schemas"]["Theme"][];
         };
+        /**
+         * @description Why something counts.
+         * @enum {string}
+         */
+        Reason: "light-or-angle" | "chart-ruler" | "own-place" | "dominates-chart" | "lord-of-year" | "several-times" | "several-bodies" | "not-exact" | "angular-house";
         /** @description A rectangle with horizontal and vertical sides; (x, y) is its top left corner. */
         Rect: {
             /** Format: double */
@@ -2890,18 +3529,50 @@ export interface components {
             summary: string;
             venusPlacement: components["schemas"]["SubObject"] | null;
         };
+        /** @description The member that a request for a relocated chart adds to a birth. */
+        RelocationMembers: {
+            /** @description The place for which the angles and houses are calculated. */
+            newPlace: components["schemas"]["ReturnPlace"];
+        };
+        /**
+         * @description A birth, and the place of the relocated chart.
+         * @example {
+         *       "date": "1990-06-15",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "newPlace": {
+         *         "latitude": 52.52,
+         *         "longitude": 13.405
+         *       },
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome"
+         *     }
+         */
+        RelocationRequest: components["schemas"]["RelocationMembers"] & components["schemas"]["BirthRequest"];
         /**
          * @description The format of a report.
          * @enum {string}
          */
-        ReportFormat: "txt" | "pdf" | "svg" | "png" | "json";
+        ReportFormat: "txt" | "pdf" | "svg" | "png" | "json" | "ics";
+        /**
+         * @description What a report is about.
+         * @enum {string}
+         */
+        ReportKind: "reading" | "year";
         /** @description The members that a report request adds to a birth. */
         ReportMembers: {
             /**
-             * @description The format: `txt` (the reading as text), `pdf` (the reading, typeset), `svg` (the wheel), `png` (the
-             *     image that `size` names) or `json` (the answer of `/reading/complete` with text and wheel).
+             * @description The format: `txt` (as text), `pdf` (typeset), `svg` (the wheel; of a year that of the solar return), `png` (of a
+             *     reading: the image that `size` names), `json` (the answer of `/reading/complete` or `/reading/year` with text and
+             *     wheel) or `ics` (of a year: its exact days).
              */
             format?: components["schemas"]["ReportFormat"];
+            /**
+             * @description What the report is about: the `reading` of the natal chart, or a `year` from birthday to birthday, which
+             *     `year`, `returnPlace` and `displayTimezone` describe.
+             */
+            kind?: components["schemas"]["ReportKind"];
             /** @description The paper of a PDF. */
             pageSize?: components["schemas"]["PageSize"];
             /**
@@ -2923,22 +3594,64 @@ export interface components {
          *       "timezone": "Europe/Rome"
          *     }
          */
-        ReportRequest: components["schemas"]["BirthRequest"] & components["schemas"]["ReportMembers"];
-        /** @description The place of a solar return. */
+        ReportRequest: components["schemas"]["ReportMembers"] & components["schemas"]["YearMembers"] & components["schemas"]["BirthRequest"];
+        /** @description `/chart/return`. */
+        ReturnAnswer: {
+            /** @description The moment of the return, UTC, to the second. Without a birth time: the return to the longitude at noon. */
+            at: components["schemas"]["Timestamp"];
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The body that returns to its longitude at birth. */
+            body: components["schemas"]["Body"];
+            /** @description The chart of that moment at the requested place; without a birth time it has no houses. */
+            chart: components["schemas"]["Chart"];
+        };
+        /** @description The members that a request for a return adds to a birth. */
+        ReturnMembers: {
+            /**
+             * Format: date-time
+             * @description The moment after which the return is searched, ISO 8601. The default is now.
+             * @example 2026-11-21T12:00:00Z
+             */
+            after?: string | null;
+            /** @description The body that returns to its longitude at birth. The default is the Sun. */
+            body?: components["schemas"]["Body"];
+            returnPlace?: components["schemas"]["ReturnPlace"] | null;
+        };
+        /** @description A place: the parameters of a call about it, or the place of a solar return. */
         ReturnPlace: {
             /**
              * Format: double
              * @description Degrees, north positive.
-             * @example 52.52
+             * @example 41.9028
              */
             latitude: number;
             /**
              * Format: double
              * @description Degrees, east positive.
-             * @example 13.405
+             * @example 12.4964
              */
             longitude: number;
         };
+        /**
+         * @description A birth, and the body, time and place of the return.
+         * @example {
+         *       "after": "2026-11-21T12:00:00Z",
+         *       "body": "Moon",
+         *       "date": "1990-06-15",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome"
+         *     }
+         */
+        ReturnRequest: components["schemas"]["ReturnMembers"] & components["schemas"]["BirthRequest"];
+        /**
+         * @description Which of two charts is right.
+         * @enum {string}
+         */
+        Right: "ours" | "both" | "record" | "neither";
         /** @description The circles, which are concentric, and the degree scale. */
         Rings: {
             /**
@@ -2951,8 +3664,8 @@ export interface components {
              * @description Line width of the axes (the cusps at the angles) and of the outer circle.
              */
             axisLine: number;
-            /** @description The centre of the wheel. */
-            centre: components["schemas"]["Spot"];
+            /** @description The center of the wheel. */
+            center: components["schemas"]["Spot"];
             /**
              * Format: double
              * @description Line width of circles, degree scale and cusps.
@@ -2996,7 +3709,7 @@ export interface components {
              */
             halfway: string | null;
             /** @description What the rising sign means, in one sentence. */
-            interpretation: string;
+            interpretation?: string;
             /** @description The sign. */
             sign: components["schemas"]["Sign"];
         };
@@ -3017,10 +3730,12 @@ export interface components {
         /** @description One part of the score. */
         ScorePart: {
             /**
-             * @description The name of the part.
+             * @description The name of the part for people.
              * @example sun and moon
              */
-            name: string;
+            label: string;
+            /** @description The part. */
+            name: components["schemas"]["ScorePartKind"];
             /**
              * Format: double
              * @description Points that can be reached; 0 if the part does not count.
@@ -3040,6 +3755,11 @@ export interface components {
             why: string;
         };
         /**
+         * @description The parts of the score of two people.
+         * @enum {string}
+         */
+        ScorePartKind: "sun-and-moon" | "venus-and-mars" | "rising-signs" | "ease-and-friction" | "elements" | "modes";
+        /**
          * @description Day or night chart.
          * @enum {string}
          */
@@ -3054,6 +3774,11 @@ export interface components {
             moonSign: components["schemas"]["Margin"];
         };
         /**
+         * @description A setting of a chart.
+         * @enum {string}
+         */
+        Setting: "houseSystem" | "zodiac" | "node" | "center";
+        /**
          * @description A sign of the tropical or a sidereal zodiac.
          * @enum {string}
          */
@@ -3062,12 +3787,42 @@ export interface components {
         SignChange: {
             /** @description The moment of the change. */
             at: components["schemas"]["LocalMoment"];
+            /** @description The body. */
+            body: components["schemas"]["Body"];
             /** @description The sign before. */
             from: components["schemas"]["Sign"];
-            /** @description The body's name. */
-            planet: components["schemas"]["Body"];
             /** @description The sign after. */
             to: components["schemas"]["Sign"];
+        };
+        /** @description A body in a house counted from a sign. */
+        SignToday: {
+            /** @description The Moon, the Sun or Mars. */
+            body: components["schemas"]["Body"];
+            /**
+             * Format: int32
+             * @description The house, if the sign is the first one.
+             * @example 4
+             */
+            house: number;
+            /** @description The meaning of the transit through that house. */
+            interpretation: string;
+        };
+        /** @description A body in its sign. */
+        SkyBody: {
+            /** @description The body. */
+            body: components["schemas"]["Body"];
+            /** @description What the body makes of the days in which it is in this sign. */
+            interpretation: string;
+            /**
+             * @description Degree, minute and sign, truncated to the minute.
+             * @example 3°41′ Leo
+             */
+            position: string;
+            /** @description Whether its speed in longitude is below zero. */
+            retrograde: boolean;
+            /** @description The sign it is in. */
+            sign: components["schemas"]["Sign"];
+            until: components["schemas"]["Timestamp"] | null;
         };
         /** @description A sign change, a station or a Moon phase. */
         SkyEvent: {
@@ -3075,7 +3830,7 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /** @description The body. */
             body: components["schemas"]["Body"];
-            /** @description `new moon`, `first quarter`, `full moon` or `last quarter`; only for a Moon phase. */
+            /** @description `new-moon`, `first-quarter`, `full-moon` or `last-quarter`; only for a Moon phase. */
             phase?: components["schemas"]["MoonPhase"];
             /** @description Whether the body moves backwards from then on. For an ingress: whether it enters the sign backwards. */
             retrograde: boolean;
@@ -3089,13 +3844,28 @@ export interface components {
          * @enum {string}
          */
         SkyEventType: "ingress" | "station" | "moon-phase";
+        /** @description The Moon, the Sun and Mars at a moment. */
+        SkyToday: {
+            /** @description The moment, UTC. */
+            at: components["schemas"]["Timestamp"];
+            /** @description The Moon, the Sun and Mars. */
+            bodies: components["schemas"]["SkyBody"][];
+            /** @description What the light of the Moon means. */
+            interpretation: string;
+            /** @description The light of the Moon. */
+            light: components["schemas"]["MoonLight"];
+        };
         /** @description A transit of a slow body, with its interpretation. */
         SlowTransit: {
+            /** @description The transiting body. */
+            body: components["schemas"]["Body"];
             ends: components["schemas"]["Timestamp"] | null;
             /** @description The interpretation of the transit. It begins with `summary`. */
-            interpretation: string;
+            interpretation?: string;
             /** @description The exact moments, including those before and after the period; empty if it never becomes exact. */
             moments: components["schemas"]["Timestamp"][];
+            /** @description If the birth time is unknown: the times in which the exact moments lie, instead of `moments`. */
+            momentsBetween?: components["schemas"]["MomentRange"][];
             /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
             natal: components["schemas"]["Point"];
             starts: components["schemas"]["Timestamp"] | null;
@@ -3107,10 +3877,13 @@ export interface components {
             strength: number;
             /** @description The subject of the transit, in one sentence. */
             summary: string;
-            /** @description The transiting body. */
-            transiting: components["schemas"]["Body"];
             /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
             type: components["schemas"]["AspectType"];
+            /**
+             * @description The times within one degree, including those before and after the period: one, or one for each pass of a
+             *     retrograde loop. Between them the body is farther away.
+             */
+            within: components["schemas"]["WithinOrb"][];
         };
         /** @description `/chart/solar-return`. */
         SolarReturnAnswer: {
@@ -3118,17 +3891,26 @@ export interface components {
             birthData: components["schemas"]["BirthData"];
             /** @description The chart of that moment at the requested place; without a birth time it has no houses. */
             chart: components["schemas"]["Chart"];
+            ends: components["schemas"]["Timestamp"] | null;
             /**
              * @description The moment of the return, UTC, to the second. Without a birth time: the return to the longitude at noon, which
              *     can be half a day earlier or later than the true return.
              */
             instant: components["schemas"]["Timestamp"];
+            /** @description What the chart says of the year, in three to five sentences; empty if the birth time is unknown. */
+            interpretation?: string;
             /** @description The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`. */
             wheel?: components["schemas"]["Wheel"][];
+            /**
+             * Format: int32
+             * @description The year of the return.
+             * @example 2026
+             */
+            year: number;
         };
         /** @description The members that a request for a solar return adds to a birth. */
         SolarReturnMembers: {
-            at?: components["schemas"]["ReturnPlace"] | null;
+            returnPlace?: components["schemas"]["ReturnPlace"] | null;
             /**
              * Format: int32
              * @description The year of the return, 1800 to 2399, not before the birth.
@@ -3139,25 +3921,65 @@ export interface components {
         /**
          * @description A birth, and the year and place of the solar return.
          * @example {
-         *       "at": {
-         *         "latitude": 52.52,
-         *         "longitude": 13.405
-         *       },
          *       "date": "1990-06-15",
          *       "latitude": 41.9028,
          *       "longitude": 12.4964,
          *       "name": "Ada",
+         *       "returnPlace": {
+         *         "latitude": 52.52,
+         *         "longitude": 13.405
+         *       },
          *       "time": "14:30",
          *       "timezone": "Europe/Rome",
          *       "year": 2026
          *     }
          */
-        SolarReturnRequest: components["schemas"]["BirthRequest"] & components["schemas"]["SolarReturnMembers"];
+        SolarReturnRequest: components["schemas"]["SolarReturnMembers"] & components["schemas"]["BirthRequest"];
         /**
          * @description The source of places.
          * @enum {string}
          */
         Source: "gazetteer" | "provider";
+        /** @description The idea of a span of time. */
+        SpanIdea: {
+            /** @description Ids of the factors that it is taken from. */
+            factors: string[];
+            /** @description What the time is about, in one sentence: the first one of the account. */
+            sentence: string;
+        };
+        /**
+         * @description The parts of the account of a span of time, in order.
+         * @enum {string}
+         */
+        SpanPart: "opening" | "setting" | "complication" | "help" | "advice";
+        /** @description A part of the account. */
+        SpanPartReading: {
+            /**
+             * @description Its heading.
+             * @example What it is about
+             */
+            label: string;
+            /** @description The part. */
+            part: components["schemas"]["SpanPart"];
+            /** @description The sentences with their factors. */
+            passages: components["schemas"]["SpanPassage"][];
+            /** @description The sentences, joined by spaces. */
+            text: string;
+        };
+        /** @description A sentence about a span of time. */
+        SpanPassage: {
+            /**
+             * @description Ids of the factors that it rests on, keys of `factors`.
+             * @example [
+             *       "transit.saturn.conjunction.moon"
+             *     ]
+             */
+            factors: string[];
+            /** @description The paragraph, counted from 0 within the part. */
+            paragraph: number;
+            /** @description The sentence. */
+            text: string;
+        };
         /** @description A point. */
         Spot: {
             /** Format: double */
@@ -3174,12 +3996,17 @@ export interface components {
              */
             house: number | null;
             /** @description Its meaning for this area. */
-            interpretation: string;
+            interpretation?: string;
             /** @description The signs at the beginning and at the end of the day, if the birth time is unknown and the sign changes. */
             possibleSigns?: components["schemas"]["Sign"][];
             /** @description The sign of the body or cusp; without a birth time, at noon. */
             sign: components["schemas"]["Sign"];
         };
+        /**
+         * @description Whether an answer has its texts.
+         * @enum {string}
+         */
+        Texts: "all" | "none";
         /** @description A trait that several factors of a chart have in common. */
         Theme: {
             /**
@@ -3219,11 +4046,6 @@ export interface components {
              */
             name: string;
         };
-        /** @description The advice of all parts. */
-        TogetherAdvice: {
-            /** @description Every sentence in order, with its factors and its part. */
-            passages: components["schemas"]["TogetherPassage"][];
-        };
         /** @description A fact that a sentence about two people rests on. */
         TogetherFactor: {
             /** @description Indices in `aspects`, from 0. */
@@ -3238,22 +4060,7 @@ export interface components {
             /** @description The bodies of the second person. */
             person2: components["schemas"]["Body"][];
         };
-        /** @description The main subjects of two people: what divides them and what helps them. */
-        TogetherLead: {
-            /** @description Every sentence in order, with its factors; empty if there is no aspect between the two. */
-            passages: components["schemas"]["TogetherSentence"][];
-        };
-        /**
-         * @description A part of the reading.
-         * @enum {string}
-         */
-        TogetherPart: "meeting" | "talking" | "closeness" | "work";
-        /** @description One part of the reading. */
-        TogetherPartText: {
-            /** @description Every sentence in order, with its factors. */
-            passages: components["schemas"]["TogetherPassage"][];
-        };
-        /** @description One sentence of a part. */
+        /** @description A sentence of the reading of two people. */
         TogetherPassage: {
             /**
              * @description Ids of the factors it rests on, keys of `factors`.
@@ -3264,44 +4071,28 @@ export interface components {
             factors: string[];
             /** @description The paragraph of the sentence, counted from 0 within its part. */
             paragraph: number;
-            /** @description The part that it belongs to. */
-            part: components["schemas"]["TogetherPart"];
             /** @description The sentence. */
             text: string;
         };
-        /** @description Each of the two people. */
-        TogetherPeople: {
-            /** @description Every sentence in order, with its factors. */
-            passages: components["schemas"]["PersonPassage"][];
-        };
-        /** @description A reading of two people in four parts. It does not advise them to stay together or to separate. */
+        /** @description A reading of two people. It does not advise them to stay together or to separate. */
         TogetherReading: {
-            /** @description Suggestions. */
-            advice: components["schemas"]["TogetherAdvice"];
+            /** @description What they can do about the idea. */
+            advice: components["schemas"]["TogetherText"];
             /** @description How they are close. */
-            closeness: components["schemas"]["TogetherPartText"];
-            /** @description The main subjects: what divides the two and what helps them. */
-            lead: components["schemas"]["TogetherLead"];
+            closeness: components["schemas"]["TogetherText"];
+            /** @description The idea: where it catches between the two, and what holds them. */
+            lead: components["schemas"]["TogetherText"];
             /** @description How they meet. */
-            meeting: components["schemas"]["TogetherPartText"];
-            /** @description Each person, and an element or a mode that both share, that both lack, or in which they differ. */
-            people: components["schemas"]["TogetherPeople"];
+            meeting: components["schemas"]["TogetherText"];
             /** @description How they talk. */
-            talking: components["schemas"]["TogetherPartText"];
-            /** @description Where they need effort. */
-            work: components["schemas"]["TogetherPartText"];
+            talking: components["schemas"]["TogetherText"];
+            /** @description Where they need effort, and what they are as a pair. */
+            work: components["schemas"]["TogetherText"];
         };
-        /** @description A sentence outside the parts. */
-        TogetherSentence: {
-            /**
-             * @description Ids of the factors it rests on, keys of `factors`.
-             * @example [
-             *       "venus1-mars2.square"
-             *     ]
-             */
-            factors: string[];
-            /** @description The sentence. */
-            text: string;
+        /** @description A part of the reading of two people. */
+        TogetherText: {
+            /** @description Every sentence in order, with its factors. Empty if nothing between the two charts is close enough. */
+            passages: components["schemas"]["TogetherPassage"][];
         };
         /** @description A point of the birth chart that an event is in conjunction with or opposite to. */
         Touch: {
@@ -3334,6 +4125,8 @@ export interface components {
             angle: number;
             /** @description Whether the orb is getting smaller; `null` if that depends on an unknown birth time. */
             applying: boolean | null;
+            /** @description The transiting body. */
+            body: components["schemas"]["Body"];
             ends: components["schemas"]["Timestamp"] | null;
             exactAt: components["schemas"]["Timestamp"] | null;
             /** @description The first and the last moment at which it can be exact, if that depends on an unknown birth time. */
@@ -3346,7 +4139,7 @@ export interface components {
              */
             factors: string[];
             /** @description The interpretation of the transit. It begins with `summary`. */
-            interpretation: string;
+            interpretation?: string;
             /**
              * @description The meaning of the transiting body, of the natal point and of their aspect, and the areas of life that it
              *     affects: one or two sentences.
@@ -3364,6 +4157,8 @@ export interface components {
             orb: number;
             /** @description The sentences of `interpretation` in order, each with its factors. */
             passages: components["schemas"]["TransitPassage"][];
+            /** @description Where it stands on its way. */
+            stage: components["schemas"]["TransitStage"];
             starts: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int32
@@ -3373,15 +4168,36 @@ export interface components {
             strength: number;
             /** @description The subject of the transit, in one sentence. */
             summary: string;
-            /** @description The transiting body. */
-            transiting: components["schemas"]["Body"];
             /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
             type: components["schemas"]["AspectType"];
         };
+        /** @description The members that a transit request adds to a birth. */
+        TransitMembers: {
+            /**
+             * Format: date-time
+             * @description The moment, ISO 8601, from 1800-01-02 to 2399-12-01. The default is now.
+             * @example 2026-11-21T12:00:00Z
+             */
+            at?: string | null;
+            /**
+             * @description The IANA zone of the dates, and of the beginning of the week. The default is the zone of the birth.
+             * @example Europe/Berlin
+             */
+            displayTimezone?: string | null;
+        };
         /** @description An exact transit. */
         TransitMoment: {
-            /** @description The moment, UTC. */
+            /** @description The moment, UTC; if the birth time is unknown, the middle of `between`. */
             at: components["schemas"]["Timestamp"];
+            /** @description The earliest and the latest moment, UTC, if the birth time is unknown. */
+            between?: components["schemas"]["Timestamp"][];
+            /** @description The transiting body. */
+            body: components["schemas"]["Body"];
+            /**
+             * @description Date and time in the zone of the request’s `displayTimezone`, ISO 8601.
+             * @example 2026-06-08T14:02:11+02:00
+             */
+            local?: string;
             /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
             natal: components["schemas"]["Point"];
             /**
@@ -3396,8 +4212,14 @@ export interface components {
             passes: number;
             /** @description Whether the body moves backwards. */
             retrograde: boolean;
-            /** @description The transiting body. */
-            transiting: components["schemas"]["Body"];
+            /**
+             * Format: int32
+             * @description Its weight at the exact moment, 0 to 100.
+             * @example 90
+             */
+            strength: number;
+            /** @description The subject of the transit, in one sentence. */
+            summary: string;
             /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
             type: components["schemas"]["AspectType"];
         };
@@ -3425,11 +4247,17 @@ export interface components {
          *       "timezone": "Europe/Rome"
          *     }
          */
-        TransitRequest: components["schemas"]["BirthRequest"] & components["schemas"]["MomentMember"];
+        TransitRequest: components["schemas"]["TransitMembers"] & components["schemas"]["BirthRequest"];
+        /**
+         * @description Where a transit stands on its way.
+         * @enum {string}
+         */
+        TransitStage: "in-effect" | "coming" | "between" | "fading" | "uncertain";
         /** @description `/chart/transits`. */
         TransitsAnswer: {
             /**
-             * @description Aspects from these bodies to the natal chart, tightest first; orbs as within a chart. If the birth time
+             * @description Aspects from these bodies to the natal chart, tightest first; orbs as within a chart, or those of `orbs`, and of
+             *     the five major types those in `aspectTypes`. If the birth time
              *     is unknown: only those that exist at every time of that day, with their orbs at noon.
              */
             aspects: components["schemas"]["TransitAspect"][];
@@ -3441,10 +4269,17 @@ export interface components {
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
-            /** @description The transits in effect (orb below 1 degree) in a few sentences, without those of the Moon; empty if there are none. */
-            overview: components["schemas"]["TransitPassage"][];
+            /**
+             * @description What the time is about: one idea from the strongest of what is active, what complicates it, what helps, what to do,
+             *     and the week.
+             */
+            now: components["schemas"]["NowReading"];
+            /** @description The solar return in force at that moment, at the birthplace, with its wheel; with `include=year`. */
+            solarReturn?: components["schemas"]["SolarReturnAnswer"];
             /** @description The twelve bodies at that moment. */
             transits: components["schemas"]["Transit"][];
+            /** @description The transits and events of the year from that day; with `include=year`. */
+            year?: components["schemas"]["PeriodAnswer"];
         };
         /** @description A part of a chart, or an area, that was recognised in a focus. */
         Understood: {
@@ -3461,6 +4296,38 @@ export interface components {
          * @enum {string}
          */
         UnderstoodKind: "body" | "angle" | "sign" | "house" | "aspect" | "pattern" | "type" | "area";
+        /** @description What a source says about one point. */
+        UnderstoodPlacement: {
+            /**
+             * Format: double
+             * @description The degree inside the sign, to the precision of the text; `null` if none is given.
+             * @example 24.2
+             */
+            degree: number | null;
+            /**
+             * Format: int32
+             * @description The house; `null` if none is given.
+             */
+            house: number | null;
+            /**
+             * @description The point.
+             * @example Moon
+             */
+            point: string;
+            /** @description Whether it is said to be retrograde or direct; `null` if neither. */
+            retrograde: boolean | null;
+            sign: components["schemas"]["Sign"] | null;
+            /**
+             * @description The piece of text.
+             * @example Moon in Leo 7th house
+             */
+            text: string;
+        };
+        /**
+         * @description Whether a claim is true.
+         * @enum {string}
+         */
+        Verdict: "true" | "rounding" | "false" | "unchecked";
         /** @description A doubt about the input. If it is justified, the chart is a different one. */
         Warning: {
             /** @description The instants that the clock time can mean, if there is a choice. */
@@ -3476,7 +4343,26 @@ export interface components {
          * @description The kinds of warning.
          * @enum {string}
          */
-        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "sign-uncertain" | "time-ignored" | "time-guessed" | "time-needed" | "depends-on-time" | "unknown-member";
+        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "houses-narrow" | "sign-uncertain" | "time-ignored" | "time-guessed" | "time-needed" | "depends-on-time" | "unknown-member";
+        /** @description A week: the Moon through the houses of the birth chart, and the days that stand out. */
+        WeekReading: {
+            /**
+             * Format: date
+             * @description The first day, in the zone of the answer.
+             * @example 2026-11-21
+             */
+            from: string;
+            /** @description The sentences with their factors. */
+            passages: components["schemas"]["SpanPassage"][];
+            /** @description The sentences, joined by spaces. */
+            text: string;
+            /**
+             * Format: date
+             * @description The last day.
+             * @example 2026-11-27
+             */
+            to: string;
+        };
         /**
          * @description A chart wheel in one size, in a square from (0, 0) at the top left to (size, size).
          *     Draw the members in their order: later ones overlap earlier ones.
@@ -3535,16 +4421,16 @@ export interface components {
         };
         /** @description An aspect: a line between the exact positions on the inner circle. */
         WheelAspect: {
+            /** @description The point at one end: a body's name. */
+            body1: components["schemas"]["Point"];
+            /** @description The point at the other end: a body's name, `Ascendant` or `Midheaven`. */
+            body2: components["schemas"]["Point"];
             /** @description Value of `stroke-dasharray`, for round line caps; `null` for a solid line. */
             dash: string | null;
-            /** @description The point at one end: a body's name. */
-            first: components["schemas"]["Point"];
             /** @description Index in `chart.aspects`, from 0. */
             index: number;
             /** @description SVG path data, to be stroked. */
             path: string;
-            /** @description The point at the other end: a body's name, `Ascendant` or `Midheaven`. */
-            second: components["schemas"]["Point"];
             /**
              * Format: double
              * @description Opacity, larger for a tighter orb.
@@ -3593,11 +4479,21 @@ export interface components {
              */
             house: number;
             label: components["schemas"]["Label"] | null;
-            /** @description The segments of the cusp line, from the zodiac band inwards. Glyphs and labels interrupt the line. */
+            /** @description The segments of the cusp line, from the zodiac band inwards, bent beside bodies that do not fit in their house. Labels interrupt it. */
             lines: components["schemas"]["Line"][];
             notch: components["schemas"]["Line"] | null;
             /** @description The house's number. */
             number: components["schemas"]["Label"];
+        };
+        /** @description The members that a request for the wheel adds to a birth. */
+        WheelMembers: {
+            /**
+             * Format: int32
+             * @description The side of the image: 300, 450 or 600. A smaller wheel has fewer labels, not smaller ones. The default is `600`.
+             * @example 450
+             */
+            size?: number;
+            theme?: components["schemas"]["WheelTheme"] | null;
         };
         /**
          * @description A point in addition to the bodies: its exact position, and its glyph and labels, which are moved along the ring so
@@ -3619,15 +4515,25 @@ export interface components {
             /** @description Line from the tick to the glyph: SVG path data, to be stroked. */
             leader: string;
             minute: components["schemas"]["Label"] | null;
-            /**
-             * @description The point.
-             * @example Mean Lilith
-             */
-            point: string;
+            /** @description The point. */
+            point: components["schemas"]["ExtraPoint"];
             retrograde: components["schemas"]["Mark"] | null;
             /** @description Tick at the exact position on the degree scale. */
             tick: components["schemas"]["Line"];
         };
+        /**
+         * @description A birth, and the size and colours of the wheel.
+         * @example {
+         *       "date": "1990-06-15",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "size": 450,
+         *       "theme": "dark",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome"
+         *     }
+         */
+        WheelRequest: components["schemas"]["WheelMembers"] & components["schemas"]["BirthRequest"];
         /** @description The part of the zodiac band that belongs to a sign. */
         WheelSign: {
             /** @description Outline of its part of the band: SVG path data, to be filled. Neighbouring signs have different tones. */
@@ -3640,6 +4546,16 @@ export interface components {
             glyph: components["schemas"]["Mark"];
             /** @description The sign. */
             sign: components["schemas"]["Sign"];
+        };
+        /**
+         * @description The colours of a wheel.
+         * @enum {string}
+         */
+        WheelTheme: "light" | "dark" | "mono";
+        /** @description A time within one degree of the exact angle. */
+        WithinOrb: {
+            ends: components["schemas"]["Timestamp"] | null;
+            starts: components["schemas"]["Timestamp"] | null;
         };
         /** @description The result of writing to the record. */
         WriteBack: {
@@ -3656,6 +4572,159 @@ export interface components {
             /** @description Whether Airtable stored the values. If not, only this answer contains them. */
             written: boolean;
         };
+        /** @description `/reading/year`. */
+        YearAnswer: {
+            /** @description What is active in the year, strongest first. The account is taken from it. */
+            active: components["schemas"]["Active"][];
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
+            birthData: components["schemas"]["BirthData"];
+            /**
+             * @description The zone of the dates, and of the beginnings of the months.
+             * @example Europe/Berlin
+             */
+            displayTimezone: string;
+            ends: components["schemas"]["Timestamp"] | null;
+            /** @description The factors by their ids, which the sentences refer to. Their indices are those of the natal chart. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /** @description What the year is about, in one sentence. */
+            idea: components["schemas"]["SpanIdea"];
+            /** @description The months from birthday to birthday. */
+            months: components["schemas"]["YearMonth"][];
+            profection: components["schemas"]["Profection"] | null;
+            /** @description The progressed Moon. */
+            progressions: components["schemas"]["YearProgressions"];
+            /** @description The account of the year, in parts. */
+            reading: components["schemas"]["SpanPartReading"][];
+            /** @description The chart of the solar return. */
+            solarReturn: components["schemas"]["YearReturn"];
+            /** @description The solar return that begins it, UTC. */
+            starts: components["schemas"]["Timestamp"];
+            /** @description The account as the content of a text file; with `include=text`. */
+            text?: string;
+            /**
+             * Format: int32
+             * @description The year of the birthday that begins it.
+             * @example 2026
+             */
+            year: number;
+        };
+        /** @description The members that a request for a year adds to a birth. */
+        YearMembers: {
+            /**
+             * @description The IANA zone of the dates, and of the beginnings of the months. The default is the zone of the birth.
+             * @example Europe/Berlin
+             */
+            displayTimezone?: string | null;
+            returnPlace?: components["schemas"]["ReturnPlace"] | null;
+            /**
+             * Format: int32
+             * @description The year of the birthday that begins it, 1800 to 2399, not before the birth. The default is the year in force.
+             * @example 2026
+             */
+            year?: number | null;
+        };
+        /** @description A month of a year from birthday to birthday. */
+        YearMonth: {
+            /**
+             * @description Eclipses, new and full moons near a point of the birth chart, stations, and entries of slow bodies into houses, in the
+             *     order of time.
+             */
+            events: components["schemas"]["PeriodEvent"][];
+            /**
+             * Format: date
+             * @description The first day, in the zone of the answer.
+             * @example 2026-06-15
+             */
+            from: string;
+            /**
+             * @description The exact transits of Jupiter to Pluto and Chiron, and conjunctions, squares and oppositions of the Sun and
+             *     Mars to the lights and the angles, in the order of time.
+             */
+            moments: components["schemas"]["TransitMoment"][];
+            /** @description The sentences with their factors. */
+            passages: components["schemas"]["SpanPassage"][];
+            /** @description One or two things about it, each in one or two sentences. */
+            text: string;
+            /**
+             * Format: date
+             * @description The last day.
+             * @example 2026-07-14
+             */
+            to: string;
+        };
+        /** @description An event of the progressed Moon. */
+        YearProgression: {
+            /** @description The type of that aspect. */
+            aspect?: components["schemas"]["AspectType"];
+            /** @description The moment, UTC. */
+            at: components["schemas"]["Timestamp"];
+            /**
+             * Format: int32
+             * @description The house of the birth chart that it enters.
+             */
+            house?: number;
+            /** @description The point of the birth chart to which it makes an exact aspect. */
+            natal?: components["schemas"]["Point"];
+            /** @description The sign that it enters. */
+            sign?: components["schemas"]["Sign"];
+            /** @description What it does. */
+            type: components["schemas"]["YearProgressionType"];
+        };
+        /**
+         * @description What the progressed Moon does.
+         * @enum {string}
+         */
+        YearProgressionType: "ingress" | "house-entry" | "aspect" | "new-moon" | "full-moon";
+        /** @description The progressed Moon in a year. */
+        YearProgressions: {
+            /** @description What the progressed Moon does in the year, in the order of time; empty if the birth time is unknown. */
+            events: components["schemas"]["YearProgression"][];
+            /**
+             * Format: double
+             * @description The arc from the progressed Sun to the progressed Moon, degrees.
+             */
+            moonArc: number;
+            /**
+             * Format: int32
+             * @description Its house in the birth chart at the beginning of the year; `null` if the birth time is unknown.
+             */
+            moonHouse: number | null;
+            moonSign: components["schemas"]["Sign"] | null;
+        };
+        /**
+         * @description A birth, the year, and the place of the solar return.
+         * @example {
+         *       "date": "1990-06-15",
+         *       "displayTimezone": "Europe/Berlin",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "returnPlace": {
+         *         "latitude": 52.52,
+         *         "longitude": 13.405
+         *       },
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome",
+         *       "year": 2026
+         *     }
+         */
+        YearRequest: components["schemas"]["YearMembers"] & components["schemas"]["BirthRequest"];
+        /** @description The solar return of a year. */
+        YearReturn: {
+            /**
+             * Format: int32
+             * @description The house of the birth chart in which its Ascendant falls; `null` if the birth time is unknown.
+             */
+            ascendantInHouse: number | null;
+            /** @description The moment of the return, UTC. Without a birth time: the return to the longitude at noon. */
+            at: components["schemas"]["Timestamp"];
+            /** @description The chart of that moment at the requested place; without a birth time it has no houses. */
+            chart: components["schemas"]["Chart"];
+            /** @description The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`. */
+            wheel?: components["schemas"]["Wheel"][];
+        };
         /**
          * @description The zodiac, which defines where the signs begin. A sidereal longitude is the tropical longitude minus the ayanamsa, which grows by 50 arcseconds a year by precession.
          * @enum {string}
@@ -3665,6 +4734,8 @@ export interface components {
         ZodiacAnswer: {
             /** @description The twelve signs, from Aries. */
             signs: components["schemas"]["ZodiacSign"][];
+            /** @description The Moon, the Sun and Mars at a moment; with `at`. */
+            sky?: components["schemas"]["SkyToday"];
             /** @description Query parameters that were ignored; left out if there are none. */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -3714,6 +4785,8 @@ export interface components {
              * @example ♈
              */
             symbol: string;
+            /** @description What the Moon, the Sun and Mars mean at a moment for people with the Sun or the Ascendant in this sign; with `at`. */
+            today?: components["schemas"]["SignToday"][];
             /** @description Ruler among the traditional seven. */
             traditionalRuler: components["schemas"]["Body"];
         };
@@ -4037,7 +5110,7 @@ export interface operations {
                  * @description The life area
                  * @example career
                  */
-                readingType: string;
+                readingType: "general" | "love" | "career" | "money" | "health" | "relationships" | "luck" | "personal-growth" | "personalGrowth";
                 /**
                  * @description A record's id
                  * @example recAbCdEfGhIjKlMn
@@ -4244,7 +5317,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example aspects,birthData
                  */
                 fields?: string;
@@ -4280,9 +5353,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4349,11 +5422,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4424,13 +5497,20 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One line per birth */
+            /** @description One line per birth, or an array of them */
             200: {
                 headers: {
+                    /** @description The daily limit, calls. Missing without limits */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/x-ndjson": components["schemas"]["BatchLine"];
+                    "application/json": components["schemas"]["BatchLine"][];
                 };
             };
             /** @description Bad input. The problem names every bad field. */
@@ -4511,23 +5591,33 @@ export interface operations {
         parameters: {
             query: {
                 /**
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 *     `dateOfBirth` is accepted instead.
+                 * @example 1990-06-15
+                 */
+                date: string;
+                /**
+                 * @description Degrees, north positive.
+                 * @example 41.9028
+                 */
+                latitude: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude: number;
+                /**
                  * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
                  *     major ones. In a query string, separated by commas.
                  * @example conjunction,opposition,quincunx
                  */
                 aspectTypes?: string;
                 /**
-                 * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
+                 * @description The position of the observer: `geocentric` (the center of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
                  * @example topocentric
                  */
                 center?: "geocentric" | "topocentric";
-                /**
-                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-                 *     `dateOfBirth` is another name of this member; one of the two is required.
-                 * @example 1990-06-15
-                 */
-                date?: string;
                 /**
                  * @description The same as `date`.
                  * @example 1990-06-15
@@ -4543,34 +5633,19 @@ export interface operations {
                 /**
                  * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
                  *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
-                 * @example earlier
+                 * @example reject
                  */
-                disambiguation?: string;
+                disambiguation?: "compatible" | "earlier" | "later" | "reject";
                 /**
                  * @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
                  * @example vehlow
                  */
                 houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
-                 * @description Degrees, north positive.
-                 * @example 41.9028
-                 */
-                latitude: number;
-                /**
-                 * @description Degrees, east positive.
-                 * @example 12.4964
-                 */
-                longitude: number;
-                /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
                  */
                 name?: string;
-                /**
-                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
-                 * @example mean
-                 */
-                node?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
                  *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
@@ -4587,12 +5662,12 @@ export interface operations {
                 /**
                  * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
                  *     and the Vertex need a time of birth. In a query string, separated by commas.
-                 * @example ceres,vertex
+                 * @example mean-lilith,part-of-fortune
                  */
                 points?: string;
                 /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
-                 *     this member; one of the two is required unless `timeUnknown` is true.
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is accepted instead. It is
+                 *     needed unless `timeUnknown` is true.
                  * @example 14:30
                  */
                 time?: string;
@@ -4635,7 +5710,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart
                  */
                 fields?: string;
@@ -4645,7 +5720,13 @@ export interface operations {
                  */
                 texts?: "all" | "none";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @example W/"0123456789abcdef01234567"
+                 */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4654,17 +5735,28 @@ export interface operations {
             /** @description The chart */
             200: {
                 headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ChartAnswer"];
                 };
+            };
+            /** @description The answer is the one whose `ETag` the request named. */
+            304: {
+                headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad input. The problem names every bad parameter. */
             400: {
@@ -4707,11 +5799,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4748,7 +5840,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart
                  */
                 fields?: string;
@@ -4784,9 +5876,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4853,11 +5945,286 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribeToCalendar: {
+        parameters: {
+            query: {
+                /**
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 *     `dateOfBirth` is accepted instead.
+                 * @example 1990-06-15
+                 */
+                date: string;
+                /**
+                 * @description Degrees, north positive.
+                 * @example 41.9028
+                 */
+                latitude: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude: number;
+                /**
+                 * @description Adds the new and full moons that are not near a point of the birth chart.
+                 * @example false
+                 */
+                allLunations?: boolean;
+                /**
+                 * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
+                 *     major ones. In a query string, separated by commas.
+                 * @example conjunction,opposition,quincunx
+                 */
+                aspectTypes?: string;
+                /**
+                 * @description The name of the calendar in calendar programs. The default is `Transits`.
+                 * @example Transits of Ada
+                 */
+                calendarName?: string;
+                /**
+                 * @description The position of the observer: `geocentric` (the center of the Earth) or `topocentric` (the birthplace at
+                 *     sea level, which moves the Moon by up to a degree).
+                 * @example topocentric
+                 */
+                center?: "geocentric" | "topocentric";
+                /**
+                 * @description The kinds of entry. The default is all of them.
+                 * @example slow-transits,moons,stations
+                 */
+                contents?: string;
+                /**
+                 * @description The same as `date`.
+                 * @example 1990-06-15
+                 */
+                dateOfBirth?: string;
+                /**
+                 * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
+                 *     separated by commas.
+                 * @example coordinates,dignities
+                 */
+                details?: string;
+                /**
+                 * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
+                 *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
+                 * @example reject
+                 */
+                disambiguation?: "compatible" | "earlier" | "later" | "reject";
+                /**
+                 * @description The IANA zone of the days, and of `local` in moments and events. The default is UTC, without `local`.
+                 * @example Europe/Berlin
+                 */
+                displayTimezone?: string;
+                /**
+                 * @description The format: `ics` for calendar programs, `txt` for text.
+                 * @example txt
+                 */
+                format?: "ics" | "txt";
+                /**
+                 * @description The first day, YYYY-MM-DD, from 1800-01-02 to 2399-11-30, UTC or in `displayTimezone`. The default is today.
+                 * @example 2026-11-24
+                 */
+                from?: string;
+                /**
+                 * @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
+                 * @example vehlow
+                 */
+                houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
+                /**
+                 * @description Adds the exact transits of the Moon: about a thousand in a year.
+                 * @example false
+                 */
+                moonTransits?: boolean;
+                /**
+                 * @description Required for readings. 1 to 100 characters after trimming.
+                 * @example Ada
+                 */
+                name?: string;
+                /**
+                 * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
+                 *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
+                 *     by point and `other` for the remaining points. Orbs by point are used without these changes; between two named
+                 *     points, the larger orb applies. In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
+                 * @example conjunction:8,trine.Sun:7.5
+                 */
+                orbs?: string;
+                /**
+                 * @description The name of the place. The answer repeats it.
+                 * @example Rome, Lazio, Italy
+                 */
+                place?: string;
+                /**
+                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
+                 *     and the Vertex need a time of birth. In a query string, separated by commas.
+                 * @example mean-lilith,part-of-fortune
+                 */
+                points?: string;
+                /**
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is accepted instead. It is
+                 *     needed unless `timeUnknown` is true.
+                 * @example 14:30
+                 */
+                time?: string;
+                /**
+                 * @description Whether the birth time is a guess. The time is used like any other. `birthData` repeats this member, and a
+                 *     warning names what depends on the time. No effect if `timeUnknown` is true.
+                 * @example false
+                 */
+                timeGuessed?: boolean;
+                /**
+                 * @description The same as `time`.
+                 * @example 14:30
+                 */
+                timeOfBirth?: string;
+                /**
+                 * @description Whether the birth time is unknown. The chart then has no houses and no angles.
+                 * @example false
+                 */
+                timeUnknown?: boolean;
+                /**
+                 * @description An IANA zone, or `auto` to find it from the coordinates. The default is UTC, with a warning. Case is
+                 *     ignored.
+                 * @example Europe/Rome
+                 */
+                timezone?: string;
+                /**
+                 * @description The last day, YYYY-MM-DD. The period has at most 400 days including the first; by default 365.
+                 * @example 2027-11-23
+                 */
+                to?: string;
+                /**
+                 * @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
+                 *     overrides the zone.
+                 * @example +02:00
+                 */
+                utcOffset?: string;
+                /**
+                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa.
+                 * @example yukteswar
+                 */
+                zodiac?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @example W/"0123456789abcdef01234567"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One entry for each exact transit and each event of the period: `text/calendar`, or `text/plain` with the format `txt` */
+            200: {
+                headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                    "text/plain": string;
+                };
+            };
+            /** @description The answer is the one whose `ETag` the request named. */
+            304: {
+                headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad input. The problem names every bad parameter. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4921,9 +6288,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4991,11 +6358,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5027,37 +6394,37 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Proleptic Gregorian; from 1800-01-02 to 2399-12-01
-                 * @example 2026
-                 */
-                year: number;
-                /**
                  * @description 1 is January
                  * @example 11
                  */
                 month: number;
                 /**
-                 * @description Default: the whole month
-                 * @example 21
+                 * @description Proleptic Gregorian; from 1800-01-02 to 2399-12-01
+                 * @example 2026
                  */
-                day?: number;
-                /**
-                 * @description The name of a body, as in charts. Default: all twelve
-                 * @example Mars
-                 */
-                body?: string;
+                year: number;
                 /**
                  * @description Several bodies, separated by commas
                  * @example Sun,Moon
                  */
                 bodies?: string;
                 /**
+                 * @description The name of a body, as in charts. Default: all twelve
+                 * @example Mars
+                 */
+                body?: string;
+                /**
+                 * @description Default: the whole month
+                 * @example 21
+                 */
+                day?: number;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example days,events,warnings
                  */
                 fields?: string;
@@ -5067,7 +6434,13 @@ export interface operations {
                  */
                 texts?: "all" | "none";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @example W/"0123456789abcdef01234567"
+                 */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5076,17 +6449,28 @@ export interface operations {
             /** @description The days */
             200: {
                 headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EphemerisAnswer"];
                 };
+            };
+            /** @description The answer is the one whose `ETag` the request named. */
+            304: {
+                headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad input. The problem names every bad parameter. */
             400: {
@@ -5129,11 +6513,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5175,22 +6559,22 @@ export interface operations {
                  */
                 to: string;
                 /**
-                 * @description The interval between moments, such as 30m, 6h or 1d (default: 1d). At most 1,000 moments
-                 * @example 6h
-                 */
-                step?: string;
-                /**
                  * @description Names of bodies, separated by commas. Default: all twelve
                  * @example Sun,Moon
                  */
                 bodies?: string;
+                /**
+                 * @description The interval between moments, such as 30m, 6h or 1d (default: 1d). At most 1,000 moments
+                 * @example 6h
+                 */
+                step?: string;
                 /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example moments,warnings
                  */
                 fields?: string;
@@ -5200,7 +6584,13 @@ export interface operations {
                  */
                 texts?: "all" | "none";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @example W/"0123456789abcdef01234567"
+                 */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5209,17 +6599,28 @@ export interface operations {
             /** @description The moments */
             200: {
                 headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MomentsAnswer"];
                 };
+            };
+            /** @description The answer is the one whose `ETag` the request named. */
+            304: {
+                headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad input. The problem names every bad parameter. */
             400: {
@@ -5262,11 +6663,156 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    explainChart: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+                /**
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example birthData,causes,claims,notUnderstood,sentence,understood
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves out every `interpretation` and `keywords`.
+                 * @example all
+                 */
+                texts?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "claims": "Asc 22°21' Libra, Moon 16°11' Pisces, MC 26°32' Cancer",
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExplainRequest"];
+            };
+        };
+        responses: {
+            /** @description The claims, judged, and what explains the differences */
+            200: {
+                headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainAnswer"];
+                };
+            };
+            /** @description Bad input. The problem names every bad field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5325,16 +6871,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file: `application/pdf`, `text/plain`, `image/svg+xml`, `image/png`, or `application/json`, which is the answer of `/reading/complete`. With `Accept: application/octet-stream`, every format is sent as that type */
+            /** @description The file: `application/pdf`, `text/plain`, `image/svg+xml`, `image/png`, `application/json`, which is the answer of `/reading/complete` or `/reading/year`, or `text/calendar`. With `Accept: application/octet-stream`, every format is sent as that type */
             200: {
                 headers: {
                     /** @description `attachment`, with the file's name, such as `Ada-Complete-Reading.pdf` */
                     "Content-Disposition"?: string;
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5402,11 +6948,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5443,7 +6989,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,houses
                  */
                 fields?: string;
@@ -5479,9 +7025,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5548,11 +7094,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5589,7 +7135,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart
                  */
                 fields?: string;
@@ -5625,9 +7171,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5694,11 +7240,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5735,7 +7281,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,planets
                  */
                 fields?: string;
@@ -5771,9 +7317,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5840,11 +7386,599 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findProfection: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+                /**
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example at,birthData,profection
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves out every `interpretation` and `keywords`.
+                 * @example all
+                 */
+                texts?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "at": "2026-11-21T12:00:00Z",
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MomentRequest"];
+            };
+        };
+        responses: {
+            /** @description The profection */
+            200: {
+                headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfectionAnswer"];
+                };
+            };
+            /** @description Bad input. The problem names every bad field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    progressChart: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+                /**
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example angles,aspects,at,birthData,chart,method,progressedTo,solarArc
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves out every `interpretation` and `keywords`.
+                 * @example all
+                 */
+                texts?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "at": "2026-11-21T12:00:00Z",
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProgressionRequest"];
+            };
+        };
+        responses: {
+            /** @description The progressed chart */
+            200: {
+                headers: {
+                    /** @description The daily limit, calls. Missing without limits */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgressionAnswer"];
+                };
+            };
+            /** @description Bad input. The problem names every bad field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    relocateChart: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+                /**
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example birthData,chart
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves out every `interpretation` and `keywords`.
+                 * @example all
+                 */
+                texts?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "newPlace": {
+                 *         "latitude": 52.52,
+                 *         "longitude": 13.405
+                 *       },
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RelocationRequest"];
+            };
+        };
+        responses: {
+            /** @description The relocated chart */
+            200: {
+                headers: {
+                    /** @description The daily limit, calls. Missing without limits */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartAnswer"];
+                };
+            };
+            /** @description Bad input. The problem names every bad field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findReturn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+                /**
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example at,birthData,body,chart
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves out every `interpretation` and `keywords`.
+                 * @example all
+                 */
+                texts?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": "2026-11-21T12:00:00Z",
+                 *       "body": "Moon",
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReturnRequest"];
+            };
+        };
+        responses: {
+            /** @description The return */
+            200: {
+                headers: {
+                    /** @description The daily limit, calls. Missing without limits */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnAnswer"];
+                };
+            };
+            /** @description Bad input. The problem names every bad field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5891,8 +8025,8 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example birthData,chart,instant,wheel
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example birthData,chart,ends,instant,interpretation,wheel,year
                  */
                 fields?: string;
                 /**
@@ -5909,14 +8043,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "at": {
-                 *         "latitude": 52.52,
-                 *         "longitude": 13.405
-                 *       },
                  *       "date": "1990-06-15",
                  *       "latitude": 41.9028,
                  *       "longitude": 12.4964,
                  *       "name": "Ada",
+                 *       "returnPlace": {
+                 *         "latitude": 52.52,
+                 *         "longitude": 13.405
+                 *       },
                  *       "time": "14:30",
                  *       "timezone": "Europe/Rome",
                  *       "year": 2026
@@ -5931,9 +8065,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6000,11 +8134,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6036,6 +8170,22 @@ export interface operations {
         parameters: {
             query: {
                 /**
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 *     `dateOfBirth` is accepted instead.
+                 * @example 1990-06-15
+                 */
+                date: string;
+                /**
+                 * @description Degrees, north positive.
+                 * @example 41.9028
+                 */
+                latitude: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude: number;
+                /**
                  * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
                  *     major ones. In a query string, separated by commas.
                  * @example conjunction,opposition,quincunx
@@ -6047,17 +8197,11 @@ export interface operations {
                  */
                 at?: string;
                 /**
-                 * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
+                 * @description The position of the observer: `geocentric` (the center of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
                  * @example topocentric
                  */
                 center?: "geocentric" | "topocentric";
-                /**
-                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-                 *     `dateOfBirth` is another name of this member; one of the two is required.
-                 * @example 1990-06-15
-                 */
-                date?: string;
                 /**
                  * @description The same as `date`.
                  * @example 1990-06-15
@@ -6073,34 +8217,24 @@ export interface operations {
                 /**
                  * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
                  *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
-                 * @example earlier
+                 * @example reject
                  */
-                disambiguation?: string;
+                disambiguation?: "compatible" | "earlier" | "later" | "reject";
+                /**
+                 * @description The IANA zone of the dates, and of the beginning of the week. The default is the zone of the birth.
+                 * @example Europe/Berlin
+                 */
+                displayTimezone?: string;
                 /**
                  * @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
                  * @example vehlow
                  */
                 houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
-                 * @description Degrees, north positive.
-                 * @example 41.9028
-                 */
-                latitude: number;
-                /**
-                 * @description Degrees, east positive.
-                 * @example 12.4964
-                 */
-                longitude: number;
-                /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
                  */
                 name?: string;
-                /**
-                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
-                 * @example mean
-                 */
-                node?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
                  *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
@@ -6117,12 +8251,12 @@ export interface operations {
                 /**
                  * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
                  *     and the Vertex need a time of birth. In a query string, separated by commas.
-                 * @example ceres,vertex
+                 * @example mean-lilith,part-of-fortune
                  */
                 points?: string;
                 /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
-                 *     this member; one of the two is required unless `timeUnknown` is true.
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is accepted instead. It is
+                 *     needed unless `timeUnknown` is true.
                  * @example 14:30
                  */
                 time?: string;
@@ -6160,13 +8294,18 @@ export interface operations {
                  */
                 zodiac?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
+                 * @description `year` adds the transits and events of the year from that day, and the solar return in force.
+                 * @example year
+                 */
+                include?: string;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example aspects,at,birthData,factors,overview,transits
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example aspects,at,birthData,factors,now,solarReturn,transits,year
                  */
                 fields?: string;
                 /**
@@ -6175,7 +8314,13 @@ export interface operations {
                  */
                 texts?: "all" | "none";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @example W/"0123456789abcdef01234567"
+                 */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6184,17 +8329,28 @@ export interface operations {
             /** @description The transits */
             200: {
                 headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TransitsAnswer"];
                 };
+            };
+            /** @description The answer is the one whose `ETag` the request named. */
+            304: {
+                headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad input. The problem names every bad parameter. */
             400: {
@@ -6237,11 +8393,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6273,13 +8429,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `year` adds the transits and events of the year from that day, and the solar return in force.
+                 * @example year
+                 */
+                include?: string;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example aspects,at,birthData,factors,overview,transits
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example aspects,at,birthData,factors,now,solarReturn,transits,year
                  */
                 fields?: string;
                 /**
@@ -6314,9 +8475,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6383,11 +8544,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6424,7 +8585,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,events,from,moments,to,transits
                  */
                 fields?: string;
@@ -6461,9 +8622,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6530,11 +8691,393 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drawWheelFromQuery: {
+        parameters: {
+            query: {
+                /**
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 *     `dateOfBirth` is accepted instead.
+                 * @example 1990-06-15
+                 */
+                date: string;
+                /**
+                 * @description Degrees, north positive.
+                 * @example 41.9028
+                 */
+                latitude: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude: number;
+                /**
+                 * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
+                 *     major ones. In a query string, separated by commas.
+                 * @example conjunction,opposition,quincunx
+                 */
+                aspectTypes?: string;
+                /**
+                 * @description The position of the observer: `geocentric` (the center of the Earth) or `topocentric` (the birthplace at
+                 *     sea level, which moves the Moon by up to a degree).
+                 * @example topocentric
+                 */
+                center?: "geocentric" | "topocentric";
+                /**
+                 * @description The same as `date`.
+                 * @example 1990-06-15
+                 */
+                dateOfBirth?: string;
+                /**
+                 * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
+                 *     separated by commas.
+                 * @example coordinates,dignities
+                 */
+                details?: string;
+                /**
+                 * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
+                 *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
+                 * @example reject
+                 */
+                disambiguation?: "compatible" | "earlier" | "later" | "reject";
+                /**
+                 * @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
+                 * @example vehlow
+                 */
+                houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
+                /**
+                 * @description Required for readings. 1 to 100 characters after trimming.
+                 * @example Ada
+                 */
+                name?: string;
+                /**
+                 * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
+                 *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
+                 *     by point and `other` for the remaining points. Orbs by point are used without these changes; between two named
+                 *     points, the larger orb applies. In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
+                 * @example conjunction:8,trine.Sun:7.5
+                 */
+                orbs?: string;
+                /**
+                 * @description The name of the place. The answer repeats it.
+                 * @example Rome, Lazio, Italy
+                 */
+                place?: string;
+                /**
+                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
+                 *     and the Vertex need a time of birth. In a query string, separated by commas.
+                 * @example mean-lilith,part-of-fortune
+                 */
+                points?: string;
+                /**
+                 * @description The side of the image: 300, 450 or 600. A smaller wheel has fewer labels, not smaller ones.
+                 * @example 450
+                 */
+                size?: number;
+                /**
+                 * @description The colours: `light` and `dark` for the ground of the page, `mono` for print with one ink.
+                 * @example mono
+                 */
+                theme?: "light" | "dark" | "mono";
+                /**
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is accepted instead. It is
+                 *     needed unless `timeUnknown` is true.
+                 * @example 14:30
+                 */
+                time?: string;
+                /**
+                 * @description Whether the birth time is a guess. The time is used like any other. `birthData` repeats this member, and a
+                 *     warning names what depends on the time. No effect if `timeUnknown` is true.
+                 * @example false
+                 */
+                timeGuessed?: boolean;
+                /**
+                 * @description The same as `time`.
+                 * @example 14:30
+                 */
+                timeOfBirth?: string;
+                /**
+                 * @description Whether the birth time is unknown. The chart then has no houses and no angles.
+                 * @example false
+                 */
+                timeUnknown?: boolean;
+                /**
+                 * @description An IANA zone, or `auto` to find it from the coordinates. The default is UTC, with a warning. Case is
+                 *     ignored.
+                 * @example Europe/Rome
+                 */
+                timezone?: string;
+                /**
+                 * @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
+                 *     overrides the zone.
+                 * @example +02:00
+                 */
+                utcOffset?: string;
+                /**
+                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa.
+                 * @example yukteswar
+                 */
+                zodiac?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @example W/"0123456789abcdef01234567"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The wheel without a ground and without scripts. Its parts have the classes `sign`, `house`, `body`, `point` and `aspect`, and attributes with their names, such as `data-body="Sun"`, `data-house="9"` and `data-aspect="trine"`. With `Accept: application/octet-stream`, it is sent as that type */
+            200: {
+                headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": components["schemas"]["Binary"];
+                    "application/octet-stream": components["schemas"]["Binary"];
+                };
+            };
+            /** @description The answer is the one whose `ETag` the request named. */
+            304: {
+                headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad input. The problem names every bad parameter. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drawWheel: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "size": 450,
+                 *       "theme": "dark",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WheelRequest"];
+            };
+        };
+        responses: {
+            /** @description The wheel without a ground and without scripts. Its parts have the classes `sign`, `house`, `body`, `point` and `aspect`, and attributes with their names, such as `data-body="Sun"`, `data-house="9"` and `data-aspect="trine"`. With `Accept: application/octet-stream`, it is sent as that type */
+            200: {
+                headers: {
+                    /** @description The daily limit, calls. Missing without limits */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": components["schemas"]["Binary"];
+                    "application/octet-stream": components["schemas"]["Binary"];
+                };
+            };
+            /** @description Bad input. The problem names every bad field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6566,23 +9109,49 @@ export interface operations {
         parameters: {
             query: {
                 /**
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 *     `dateOfBirth` is accepted instead.
+                 * @example 1990-06-15
+                 */
+                date1: string;
+                /**
+                 * @description Degrees, north positive.
+                 * @example 41.9028
+                 */
+                latitude1: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude1: number;
+                /**
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 *     `dateOfBirth` is accepted instead.
+                 * @example 1990-06-15
+                 */
+                date2: string;
+                /**
+                 * @description Degrees, north positive.
+                 * @example 41.9028
+                 */
+                latitude2: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude2: number;
+                /**
                  * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
                  *     major ones. In a query string, separated by commas.
                  * @example conjunction,opposition,quincunx
                  */
                 aspectTypes1?: string;
                 /**
-                 * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
+                 * @description The position of the observer: `geocentric` (the center of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
                  * @example topocentric
                  */
                 center1?: "geocentric" | "topocentric";
-                /**
-                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-                 *     `dateOfBirth` is another name of this member; one of the two is required.
-                 * @example 1990-06-15
-                 */
-                date1?: string;
                 /**
                  * @description The same as `date`.
                  * @example 1990-06-15
@@ -6598,34 +9167,19 @@ export interface operations {
                 /**
                  * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
                  *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
-                 * @example earlier
+                 * @example reject
                  */
-                disambiguation1?: string;
+                disambiguation1?: "compatible" | "earlier" | "later" | "reject";
                 /**
                  * @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
                  * @example vehlow
                  */
                 houseSystem1?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
-                 * @description Degrees, north positive.
-                 * @example 41.9028
-                 */
-                latitude1: number;
-                /**
-                 * @description Degrees, east positive.
-                 * @example 12.4964
-                 */
-                longitude1: number;
-                /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
                  */
                 name1?: string;
-                /**
-                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
-                 * @example mean
-                 */
-                node1?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
                  *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
@@ -6642,12 +9196,12 @@ export interface operations {
                 /**
                  * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
                  *     and the Vertex need a time of birth. In a query string, separated by commas.
-                 * @example ceres,vertex
+                 * @example mean-lilith,part-of-fortune
                  */
                 points1?: string;
                 /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
-                 *     this member; one of the two is required unless `timeUnknown` is true.
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is accepted instead. It is
+                 *     needed unless `timeUnknown` is true.
                  * @example 14:30
                  */
                 time1?: string;
@@ -6691,17 +9245,11 @@ export interface operations {
                  */
                 aspectTypes2?: string;
                 /**
-                 * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
+                 * @description The position of the observer: `geocentric` (the center of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
                  * @example topocentric
                  */
                 center2?: "geocentric" | "topocentric";
-                /**
-                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-                 *     `dateOfBirth` is another name of this member; one of the two is required.
-                 * @example 1990-06-15
-                 */
-                date2?: string;
                 /**
                  * @description The same as `date`.
                  * @example 1990-06-15
@@ -6717,34 +9265,19 @@ export interface operations {
                 /**
                  * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
                  *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
-                 * @example earlier
+                 * @example reject
                  */
-                disambiguation2?: string;
+                disambiguation2?: "compatible" | "earlier" | "later" | "reject";
                 /**
                  * @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
                  * @example vehlow
                  */
                 houseSystem2?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
-                 * @description Degrees, north positive.
-                 * @example 41.9028
-                 */
-                latitude2: number;
-                /**
-                 * @description Degrees, east positive.
-                 * @example 12.4964
-                 */
-                longitude2: number;
-                /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
                  */
                 name2?: string;
-                /**
-                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
-                 * @example mean
-                 */
-                node2?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
                  *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
@@ -6761,12 +9294,12 @@ export interface operations {
                 /**
                  * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
                  *     and the Vertex need a time of birth. In a query string, separated by commas.
-                 * @example ceres,vertex
+                 * @example mean-lilith,part-of-fortune
                  */
                 points2?: string;
                 /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
-                 *     this member; one of the two is required unless `timeUnknown` is true.
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is accepted instead. It is
+                 *     needed unless `timeUnknown` is true.
                  * @example 14:30
                  */
                 time2?: string;
@@ -6820,7 +9353,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example aspects,birthData,elements,factors,modes,overlays,reading,score,text,wheel
                  */
                 fields?: string;
@@ -6830,7 +9363,13 @@ export interface operations {
                  */
                 texts?: "all" | "none";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @example W/"0123456789abcdef01234567"
+                 */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6839,17 +9378,28 @@ export interface operations {
             /** @description The comparison */
             200: {
                 headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CompatibilityAnswer"];
                 };
+            };
+            /** @description The answer is the one whose `ETag` the request named. */
+            304: {
+                headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad input. The problem names every bad parameter. */
             400: {
@@ -6892,11 +9442,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6944,7 +9494,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example aspects,birthData,elements,factors,modes,overlays,reading,score,text,wheel
                  */
                 fields?: string;
@@ -6989,9 +9539,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7058,11 +9608,321 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    castComposite: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+                /**
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example at,birthData,chart,latitude,longitude
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves out every `interpretation` and `keywords`.
+                 * @example all
+                 */
+                texts?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person1": {
+                 *         "date": "1990-06-15",
+                 *         "latitude": 41.9028,
+                 *         "longitude": 12.4964,
+                 *         "name": "Ada",
+                 *         "time": "14:30",
+                 *         "timezone": "Europe/Rome"
+                 *       },
+                 *       "person2": {
+                 *         "date": "1987-03-09",
+                 *         "latitude": 48.4011,
+                 *         "longitude": 9.9876,
+                 *         "name": "Ben",
+                 *         "time": "04:56",
+                 *         "timezone": "Europe/Berlin"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PairRequest"];
+            };
+        };
+        responses: {
+            /** @description The composite chart */
+            200: {
+                headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairChartAnswer"];
+                };
+            };
+            /** @description Bad input. The problem names every bad field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    castDavison: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+                /**
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example at,birthData,chart,latitude,longitude
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves out every `interpretation` and `keywords`.
+                 * @example all
+                 */
+                texts?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person1": {
+                 *         "date": "1990-06-15",
+                 *         "latitude": 41.9028,
+                 *         "longitude": 12.4964,
+                 *         "name": "Ada",
+                 *         "time": "14:30",
+                 *         "timezone": "Europe/Rome"
+                 *       },
+                 *       "person2": {
+                 *         "date": "1987-03-09",
+                 *         "latitude": 48.4011,
+                 *         "longitude": 9.9876,
+                 *         "name": "Ben",
+                 *         "time": "04:56",
+                 *         "timezone": "Europe/Berlin"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PairRequest"];
+            };
+        };
+        responses: {
+            /** @description The Davison chart */
+            200: {
+                headers: {
+                    /** @description The daily limit, calls. Missing without limits */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairChartAnswer"];
+                };
+            };
+            /** @description Bad input. The problem names every bad field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7138,9 +9998,9 @@ export interface operations {
                     "Content-Disposition"?: string;
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7208,11 +10068,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7314,7 +10174,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart,factors,focus,items,message,type,understood
                  */
                 fields?: string;
@@ -7350,9 +10210,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7419,11 +10279,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7460,7 +10320,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart,factors,items,type
                  */
                 fields?: string;
@@ -7476,7 +10336,7 @@ export interface operations {
                  * @description The type of the parts
                  * @example big-three
                  */
-                type: string;
+                type: "planets" | "houses" | "aspects" | "patterns" | "angles" | "nodes" | "retrogrades" | "elements" | "big-three";
             };
             cookie?: never;
         };
@@ -7502,9 +10362,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7580,11 +10440,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7692,6 +10552,12 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7799,6 +10665,12 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7900,6 +10772,158 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readBlind: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+                /**
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example birthData,key,ownIndex,sets
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves out every `interpretation` and `keywords`.
+                 * @example all
+                 */
+                texts?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "place": "Rome, Lazio, Italy",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BirthRequest"];
+            };
+        };
+        responses: {
+            /** @description The three sets */
+            200: {
+                headers: {
+                    /** @description The daily limit, calls. Missing without limits */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlindAnswer"];
+                };
+            };
+            /** @description Bad input. The problem names every bad field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7946,7 +10970,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart,reading,text,wheel
                  */
                 fields?: string;
@@ -7982,9 +11006,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -8051,11 +11075,173 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readYear: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
+                 *     `text` adds the text file.
+                 * @example text
+                 */
+                include?: string;
+                /**
+                 * @description Limits the wheel to one size: 300, 450 or 600.
+                 * @example 450
+                 */
+                size?: number;
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+                /**
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example active,birthData,displayTimezone,ends,factors,idea,months,profection,progressions,reading,solarReturn,starts,text,year
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves out every `interpretation` and `keywords`.
+                 * @example all
+                 */
+                texts?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "displayTimezone": "Europe/Berlin",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "returnPlace": {
+                 *         "latitude": 52.52,
+                 *         "longitude": 13.405
+                 *       },
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome",
+                 *       "year": 2026
+                 *     }
+                 */
+                "application/json": components["schemas"]["YearRequest"];
+            };
+        };
+        responses: {
+            /** @description The year */
+            200: {
+                headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearAnswer"];
+                };
+            };
+            /** @description Bad input. The problem names every bad field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -8092,7 +11278,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example area,birthData,chart,factors,reading
                  */
                 fields?: string;
@@ -8108,7 +11294,7 @@ export interface operations {
                  * @description The life area
                  * @example career
                  */
-                area: string;
+                area: "general" | "love" | "career" | "money" | "health" | "relationships" | "luck" | "personal-growth" | "personalGrowth";
             };
             cookie?: never;
         };
@@ -8134,9 +11320,9 @@ export interface operations {
                 headers: {
                     /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -8212,11 +11398,11 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description The daily limit, calls. Missing without limits */
+                    /** @description The limit that was reached, calls */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left today */
+                    /** @description Calls that are left */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description Start of the next UTC day, Unix time in seconds */
+                    /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -8248,12 +11434,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Adds the Moon, the Sun and Mars at this moment (ISO 8601, from 1800-01-02 to 2399-12-01), and what they mean for
+                 *     each sign.
+                 * @example 2026-11-21T12:00:00Z
+                 */
+                at?: string;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @example W/"0123456789abcdef01234567"
+                 */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8262,11 +11460,22 @@ export interface operations {
             /** @description The signs */
             200: {
                 headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ZodiacAnswer"];
                 };
+            };
+            /** @description The answer is the one whose `ETag` the request named. */
+            304: {
+                headers: {
+                    /** @description Changes with the answer */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad input. The problem names every bad parameter. */
             400: {
@@ -8325,3 +11534,141 @@ export interface operations {
         };
     };
 }
+type FlattenedDeepRequired<T> = {
+    [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
+};
+type ReadonlyArray<T> = [
+    Exclude<T, undefined>
+] extends [
+    unknown[]
+] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const pathsAirtableGenerateReadingTypeRecordIdPostParametersPathReadingTypeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/airtable/generate/{readingType}/{recordId}"]["post"]["parameters"]["path"]["readingType"]> = ["general", "love", "career", "money", "health", "relationships", "luck", "personal-growth", "personalGrowth"];
+export const pathsChartAspectsPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/aspects"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartBirthChartGetParametersQueryCenterValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["center"]> = ["geocentric", "topocentric"];
+export const pathsChartBirthChartGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
+export const pathsChartBirthChartGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsChartBirthChartGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
+export const pathsChartBirthChartGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartBirthChartPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartCalendarGetParametersQueryCenterValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["center"]> = ["geocentric", "topocentric"];
+export const pathsChartCalendarGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
+export const pathsChartCalendarGetParametersQueryFormatValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["format"]> = ["ics", "txt"];
+export const pathsChartCalendarGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsChartCalendarGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
+export const pathsChartEphemerisGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/ephemeris"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartEphemerisMomentsGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/ephemeris/moments"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartExplainPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/explain"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartHousesPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/houses"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartNatalPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/natal"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartPlanetsPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/planets"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartProfectionsPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/profections"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartProgressionsPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/progressions"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartRelocatedPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/relocated"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartReturnPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/return"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartSolarReturnPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/solar-return"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartTransitsGetParametersQueryCenterValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["center"]> = ["geocentric", "topocentric"];
+export const pathsChartTransitsGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
+export const pathsChartTransitsGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsChartTransitsGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
+export const pathsChartTransitsGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartTransitsPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartTransitsPeriodPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits/period"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsChartWheelSvgGetParametersQueryCenterValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["center"]> = ["geocentric", "topocentric"];
+export const pathsChartWheelSvgGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
+export const pathsChartWheelSvgGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsChartWheelSvgGetParametersQueryThemeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["theme"]> = ["light", "dark", "mono"];
+export const pathsChartWheelSvgGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
+export const pathsCompatibilityGetParametersQueryCenter1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["center1"]> = ["geocentric", "topocentric"];
+export const pathsCompatibilityGetParametersQueryDisambiguation1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["disambiguation1"]> = ["compatible", "earlier", "later", "reject"];
+export const pathsCompatibilityGetParametersQueryHouseSystem1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["houseSystem1"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsCompatibilityGetParametersQueryZodiac1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["zodiac1"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
+export const pathsCompatibilityGetParametersQueryCenter2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["center2"]> = ["geocentric", "topocentric"];
+export const pathsCompatibilityGetParametersQueryDisambiguation2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["disambiguation2"]> = ["compatible", "earlier", "later", "reject"];
+export const pathsCompatibilityGetParametersQueryHouseSystem2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["houseSystem2"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsCompatibilityGetParametersQueryZodiac2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["zodiac2"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
+export const pathsCompatibilityGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsCompatibilityPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsCompatibilityCompositePostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility/composite"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsCompatibilityDavisonPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility/davison"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsInterpretationCustomPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/interpretation/custom"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsInterpretationTypePostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/interpretation/{type}"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsInterpretationTypePostParametersPathTypeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/interpretation/{type}"]["post"]["parameters"]["path"]["type"]> = ["planets", "houses", "aspects", "patterns", "angles", "nodes", "retrogrades", "elements", "big-three"];
+export const pathsReadingBlindPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/reading/blind"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsReadingCompletePostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/reading/complete"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsReadingYearPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/reading/year"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsReadingAreaPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/reading/{area}"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
+export const pathsReadingAreaPostParametersPathAreaValues: ReadonlyArray<FlattenedDeepRequired<paths>["/reading/{area}"]["post"]["parameters"]["path"]["area"]> = ["general", "love", "career", "money", "health", "relationships", "luck", "personal-growth", "personalGrowth"];
+export const activeKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ActiveKind"]> = ["transit", "eclipse", "profection", "progressed-moon", "solar-return"];
+export const activeRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ActiveRole"]> = ["main", "complication", "help"];
+export const airtableCareerAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AirtableCareerAnswer"]["area"]> = ["career"];
+export const airtableGeneralAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AirtableGeneralAnswer"]["area"]> = ["general"];
+export const airtableHealthAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AirtableHealthAnswer"]["area"]> = ["health"];
+export const airtableLoveAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AirtableLoveAnswer"]["area"]> = ["love"];
+export const airtableLuckAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AirtableLuckAnswer"]["area"]> = ["luck"];
+export const airtableMoneyAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AirtableMoneyAnswer"]["area"]> = ["money"];
+export const airtablePersonalGrowthAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AirtablePersonalGrowthAnswer"]["area"]> = ["personalGrowth"];
+export const airtableRelationshipsAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AirtableRelationshipsAnswer"]["area"]> = ["relationships"];
+export const angleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Angle"]> = ["Ascendant", "IC", "Descendant", "Midheaven"];
+export const angularityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Angularity"]> = ["on-angle", "angular", "succedent", "cadent"];
+export const aspectTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AspectType"]> = ["conjunction", "sextile", "square", "trine", "opposition", "semisextile", "semisquare", "quintile", "sesquiquadrate", "biquintile", "quincunx"];
+export const birthRequestNodeOneOf0Values: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["BirthRequest"]["node"]> = ["true", "mean"];
+export const bodyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Body"]> = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", "North Node", "Chiron"];
+export const calendarContentValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CalendarContent"]> = ["slow-transits", "fast-transits", "moons", "stations", "house-entries", "solar-return"];
+export const calendarFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CalendarFormat"]> = ["ics", "txt"];
+export const careerAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CareerAnswer"]["area"]> = ["career"];
+export const centerValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Center"]> = ["geocentric", "topocentric"];
+export const chosenInstantValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChosenInstant"]> = ["earlier", "later"];
+export const clockQuestionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClockQuestion"]> = ["repeated-time", "repeated-day", "skipped-time", "skipped-day"];
+export const detailValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Detail"]> = ["coordinates", "dignities", "parallels"];
+export const dignityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Dignity"]> = ["domicile", "exaltation", "detriment", "fall"];
+export const disambiguationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Disambiguation"]> = ["compatible", "earlier", "later", "reject"];
+export const dominantKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DominantKind"]> = ["aspect", "angle", "cluster", "pattern", "rising", "light", "body"];
+export const eclipseTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EclipseType"]> = ["solar", "lunar-total", "lunar-partial", "lunar-penumbral"];
+export const elementValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Element"]> = ["fire", "earth", "air", "water"];
+export const essentialDignityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EssentialDignity"]> = ["domicile", "exaltation", "triplicity", "term", "face", "detriment", "fall"];
+export const extraPointValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExtraPoint"]> = ["mean-lilith", "true-lilith", "ceres", "pallas", "juno", "vesta", "part-of-fortune", "part-of-spirit", "vertex"];
+export const fieldValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Field"]> = ["summary", "details", "advice", "sunPlacement", "moonPlacement", "venusSign", "marsSign", "fifthHouse", "seventhHouse", "midheaven", "tenthHouse", "marsEnergy", "saturnLessons", "secondHouse", "venusPlacement", "jupiterInfluence", "sunVitality", "sixthHouse", "jupiterPlacement", "ninthHouse", "northNode", "soulPurpose"];
+export const fieldErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorCode"]> = ["missing", "wrong-type", "format", "impossible", "out-of-range", "future", "too-long", "unknown-value", "conflict", "time-twice", "time-never", "unknown-field", "duplicate"];
+export const focusTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FocusType"]> = ["custom"];
+export const generalAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["GeneralAnswer"]["area"]> = ["general"];
+export const healthAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HealthAnswer"]["area"]> = ["health"];
+export const houseSystemValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HouseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const imageSizeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ImageSize"]> = ["card", "story", "quote"];
+export const interpretationKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InterpretationKind"]> = ["planets", "houses", "aspects", "patterns", "angles", "nodes", "retrogrades", "elements", "big-three"];
+export const loveAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["LoveAnswer"]["area"]> = ["love"];
+export const luckAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["LuckAnswer"]["area"]> = ["luck"];
+export const lunarNodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["LunarNode"]> = ["true", "mean"];
+export const mistakeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Mistake"]> = ["summer-time-ignored", "summer-time-doubled", "summer-time-added", "other-instant", "standard-for-mean-time", "mean-time-for-standard", "zone-of-capital", "hour-early", "hour-late", "read-as-utc", "offset-twice", "offset-sign", "offset-of-today", "offset-without-minutes", "noon", "midnight", "six-in-the-morning", "twelve-hours", "day-and-month", "read-as-julian", "written-as-julian", "day-before", "day-after", "month-after", "month-before", "longitude-sign", "latitude-sign", "both-signs", "minutes-as-decimals", "decimals-as-minutes", "coordinates-swapped", "namesake", "coarse-ephemeris"];
+export const modeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Mode"]> = ["cardinal", "fixed", "mutable"];
+export const moneyAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MoneyAnswer"]["area"]> = ["money"];
+export const moonLightValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MoonLight"]> = ["new-moon", "waxing", "full-moon", "waning"];
+export const moonPhaseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MoonPhase"]> = ["new-moon", "first-quarter", "full-moon", "last-quarter"];
+export const pageSizeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PageSize"]> = ["a4", "letter"];
+export const pairFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PairFormat"]> = ["txt", "pdf", "svg", "json"];
+export const parallelTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ParallelType"]> = ["parallel", "contraparallel"];
+export const patternTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PatternType"]> = ["stellium", "grand-cross", "kite", "mystic-rectangle", "grand-trine", "t-square", "yod", "bundle", "bowl", "bucket", "locomotive", "seesaw", "splash", "splay"];
+export const periodEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PeriodEventType"]> = ["house-entry", "station", "moon-phase", "eclipse", "solar-return"];
+export const personalGrowthAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PersonalGrowthAnswer"]["area"]> = ["personalGrowth"];
+export const pointValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Point"]> = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", "North Node", "Chiron", "Ascendant", "Midheaven"];
+export const progressedAnglesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProgressedAngles"]> = ["solar-arc", "naibod"];
+export const progressionMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProgressionMethod"]> = ["secondary", "solar-arc"];
+export const reasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reason"]> = ["light-or-angle", "chart-ruler", "own-place", "dominates-chart", "lord-of-year", "several-times", "several-bodies", "not-exact", "angular-house"];
+export const relationshipsAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RelationshipsAnswer"]["area"]> = ["relationships"];
+export const reportFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReportFormat"]> = ["txt", "pdf", "svg", "png", "json", "ics"];
+export const reportKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReportKind"]> = ["reading", "year"];
+export const rightValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Right"]> = ["ours", "both", "record", "neither"];
+export const scorePartKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ScorePartKind"]> = ["sun-and-moon", "venus-and-mars", "rising-signs", "ease-and-friction", "elements", "modes"];
+export const sectValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sect"]> = ["day", "night"];
+export const settingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Setting"]> = ["houseSystem", "zodiac", "node", "center"];
+export const signValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sign"]> = ["Aries", "Taurus", "Gemini", "Cancer", "Leo", "Virgo", "Libra", "Scorpio", "Sagittarius", "Capricorn", "Aquarius", "Pisces"];
+export const skyEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SkyEventType"]> = ["ingress", "station", "moon-phase"];
+export const sourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Source"]> = ["gazetteer", "provider"];
+export const spanPartValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SpanPart"]> = ["opening", "setting", "complication", "help", "advice"];
+export const textsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Texts"]> = ["all", "none"];
+export const transitStageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TransitStage"]> = ["in-effect", "coming", "between", "fading", "uncertain"];
+export const understoodKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UnderstoodKind"]> = ["body", "angle", "sign", "house", "aspect", "pattern", "type", "area"];
+export const verdictValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Verdict"]> = ["true", "rounding", "false", "unchecked"];
+export const warningCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WarningCode"]> = ["time-twice", "time-never", "local-option", "zone-doubtful", "calendar-doubtful", "at-sea", "zone-far", "timezone-defaulted", "houses-porphyry", "houses-narrow", "sign-uncertain", "time-ignored", "time-guessed", "time-needed", "depends-on-time", "unknown-member"];
+export const wheelThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WheelTheme"]> = ["light", "dark", "mono"];
+export const yearProgressionTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["YearProgressionType"]> = ["ingress", "house-entry", "aspect", "new-moon", "full-moon"];
+export const zodiacValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];

@@ -1,13 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryStorage } from '#lib/memory-storage.ts';
-import type { BirthRequest } from './shapes.ts';
+import sample from './sample.json';
+import type { BirthRequest, CompleteAnswer } from './shapes.ts';
 import {
   deleteKept,
+  forgetReading,
   isSameBirth,
   isSameReading,
   keepReading,
   keptReadings,
   renameKept,
+  requestOf,
+  storedReading,
+  storeReading,
 } from './stored-readings.ts';
 
 const ADA: BirthRequest = {
@@ -58,4 +63,28 @@ test('data of another program under the same key are ignored', () => {
   expect(keptReadings()).toEqual([]);
   localStorage.setItem('keptReadings', 'not json');
   expect(keptReadings()).toEqual([]);
+});
+
+const ANSWER = sample as unknown as CompleteAnswer;
+
+test('a reading keeps its id when another one becomes the current one, and when it comes back', () => {
+  const ada = storeReading(ANSWER, { request: ADA });
+  expect(storedReading()).toMatchObject({ id: ada });
+  const bo = storeReading(ANSWER, { request: { ...ADA, name: 'Bo' } });
+  expect(bo).not.toBe(ada);
+  expect(keptReadings().map(({ id }) => id)).toEqual([ada]);
+  expect(requestOf(ada)).toMatchObject({ name: 'Ada' });
+  expect(requestOf(bo)).toMatchObject({ name: 'Bo' });
+  expect(storeReading(ANSWER, { request: ADA })).toBe(ada);
+  expect(keptReadings().map(({ id }) => id)).toEqual([bo]);
+  expect(ada).not.toContain('Ada');
+  forgetReading();
+  expect(requestOf(ada)).toBeNull();
+});
+
+test('a browser that refuses to store a reading still has it under its id', () => {
+  vi.stubGlobal('localStorage', undefined);
+  const id = storeReading(ANSWER, { request: ADA });
+  expect(storedReading()).toMatchObject({ id });
+  forgetReading();
 });

@@ -8,12 +8,14 @@ const READING_KEY = 'readingData';
 const BIRTH_KEY = 'birthData';
 
 /** Version of the stored format. Increment it when the format changes. Data of other versions are not read. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** The answer without the birth data, which are stored under a key of their own. */
 type ReadingData = Omit<CompleteAnswer, 'birthData'>;
 
 export interface StoredReading {
+  /** Its id in this browser's list; null if it is not stored. */
+  readonly id: string | null;
   readonly reading: ReadingData;
   readonly birth: BirthData;
   /** A request that gives the same answer. */
@@ -40,14 +42,22 @@ interface KeepOptions {
  * the reading, so that this is the only copy. */
 let held: { readonly kept: StoredReading; readonly text: string | null } | null = null;
 
-/** Stores an answer. The previous reading is moved to the kept readings. */
-export function storeReading(answer: CompleteAnswer, options: KeepOptions = {}): void {
-  const kept = toStored(answer, options);
-  const before = storedBirth();
-  if (before && !isSameReading(before, kept.request)) keepReading(before);
-  for (const { id, request } of keptReadings()) {
-    if (isSameReading(request, kept.request)) deleteKept(id);
+/** Stores an answer as the current reading and returns its id, which is the same each time that this reading is
+ * stored. The previous reading is moved to the kept readings. */
+export function storeReading(answer: CompleteAnswer, options: KeepOptions = {}): string {
+  const made = toStored(answer, options);
+  const before = storedReading();
+  let id: string | undefined;
+  if (typeof before !== 'string' && !before.sample && before.id !== null) {
+    if (isSameReading(before.request, made.request)) id = before.id;
+    else keepReading(before.request, before.id);
   }
+  for (const earlier of keptReadings()) {
+    if (!isSameReading(earlier.request, made.request)) continue;
+    id = earlier.id;
+    deleteKept(earlier.id);
+  }
+  const kept = { ...made, id: id ?? newId() };
   const { sample, madeOnDevice } = kept;
   const stamp = {
     version: VERSION,
@@ -55,13 +65,22 @@ export function storeReading(answer: CompleteAnswer, options: KeepOptions = {}):
     ...(madeOnDevice && { madeOnDevice }),
   };
   const text = JSON.stringify({ ...kept.reading, ...stamp });
-  const birth = { ...kept.birth, ...stamp, request: options.request };
+  const birth = { ...kept.birth, ...stamp, id: kept.id, request: options.request };
   if (storeText(READING_KEY, text) && storeValue(BIRTH_KEY, birth)) {
     held = { kept, text };
   } else {
     forgetReading();
     held = { kept, text: null };
   }
+  return kept.id;
+}
+
+/** The id of a reading whose id was not stored, by an older version of this app. */
+const LAST_ID = 'last';
+
+/** A random id. It says nothing about the birth. */
+function newId(): string {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36);
 }
 
 /** Removes both stored parts, so that parts of two readings are never combined. */
@@ -71,11 +90,24 @@ export function forgetReading(): void {
   storeText(BIRTH_KEY, null);
 }
 
-/** Deletes all stored personal data and settings, but not the app's files. */
+/** Deletes all stored personal data and settings, but not the app's files. Other tabs do the same
+ * (`forgetWithOtherTabs`). */
 export function forgetEverything(): void {
   forgetReading();
   clearStorage();
   chooseTheme('system');
+}
+
+/** If another tab deletes everything, this tab deletes what it stores itself, and `leave` is called, because its page
+ * still shows some of it. */
+export function forgetWithOtherTabs(leave: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    // Without a key the whole storage was cleared.
+    if (key !== null) return;
+    held = null;
+    clearStorage('session');
+    leave();
+  });
 }
 
 /** The stored form of an answer. */
@@ -85,6 +117,7 @@ export function toStored(
 ): StoredReading {
   const { birthData, ...reading } = answer;
   return {
+    id: null,
     reading,
     birth: birthData,
     request: repeatableRequest(birthData, reading, request),
@@ -121,6 +154,11 @@ function optionMembers(options: ChartOptions): Partial<BirthRequest> {
   return { houseSystem, zodiac, node, center, aspectTypes, ...(points?.length && { points }) };
 }
 
+/** True if there is a current reading. It is not read, so this is fast. */
+export function hasStoredReading(): boolean {
+  return held?.text === null || storedText(READING_KEY) !== null;
+}
+
 /** The request of the stored reading; null without one, and for the built-in sample. */
 export function storedBirth(): BirthRequest | null {
   const kept = storedReading();
@@ -135,13 +173,11 @@ export function storedReading(): StoredReading | StorageProblem {
   try {
     const data = parse<ReadingData>(reading, ['chart', 'reading']);
     if (!isWhole(data)) return 'unreadable';
-    const { request, ...birthData } = parse<BirthData & { request?: BirthRequest }>(birth, [
-      'date',
-      'latitude',
-      'longitude',
-      'instant',
-    ]);
+    const { request, id, ...birthData } = parse<
+      BirthData & { request?: BirthRequest; id?: string }
+    >(birth, ['date', 'latitude', 'longitude', 'instant']);
     return {
+      id: id ?? LAST_ID,
       reading: data,
       birth: birthData,
       request: repeatableRequest(birthData, data, request),
@@ -208,11 +244,11 @@ export function keptReadings(): KeptReading[] {
 }
 
 /** Stores a reading, unless the same reading is stored already. */
-export function keepReading(request: BirthRequest): void {
+export function keepReading(request: BirthRequest, id = newId()): void {
   const others = keptReadings();
   if (others.some((own) => isSameReading(own.request, request))) return;
   const title = request.name?.trim() || request.date || '';
-  store([{ id: crypto.randomUUID(), title, request }, ...others].slice(0, MAX_READINGS));
+  store([{ id, title, request }, ...others].slice(0, MAX_READINGS));
 }
 
 export function renameKept(id: string, title: string): void {
@@ -221,6 +257,15 @@ export function renameKept(id: string, title: string): void {
 
 export function deleteKept(id: string): void {
   store(keptReadings().filter((own) => own.id !== id));
+}
+
+/** The request of a reading by its id: of the current one or of an earlier one. Null if there is none, and for the
+ * built-in sample. */
+export function requestOf(id: string): BirthRequest | null {
+  const current = storedReading();
+  if (typeof current !== 'string' && current.id === id)
+    return current.sample ? null : current.request;
+  return keptReadings().find((kept) => kept.id === id)?.request ?? null;
 }
 
 /** True if two requests have the same name and the same birth. */

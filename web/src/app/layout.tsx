@@ -1,10 +1,22 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { hasStoredReading } from '#api/stored-readings.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import { chooseTheme, subscribeToTheme, theme } from '#lib/theme.ts';
 import button from '#ui/button.module.css';
+import { Icon } from '#ui/icon.tsx';
 import { Toasts } from '#ui/toasts.tsx';
+import { useCloseOutside } from '#ui/use-close-outside.ts';
 import footerStyles from './footer.module.css';
 import styles from './layout.module.css';
 import { SendQuestion } from './send-question.tsx';
@@ -66,8 +78,11 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
 }
 
 function Header() {
-  // The form page has a primary button of its own, so this one is not primary there.
-  const isForm = useLocation().pathname === pathOf('birthData');
+  // Read again at each navigation.
+  const { pathname } = useLocation();
+  const hasReading = hasStoredReading();
+  // The form has a primary button of its own, and who has a reading needs no other.
+  const isQuiet = hasReading || pathname === pathOf('birthData') || pathname === pathOf('reading');
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -78,14 +93,55 @@ function Header() {
           </Link>
           <p className={styles.tagline}>{t('header.tagline')}</p>
         </div>
+        <Menu reading={hasReading ? pathOf('readingResults') : pathOf('birthData')} />
         <Link
           to={pathOf('birthData')}
-          className={`${isForm ? button.quiet : button.primary} ${styles.action}`}
+          className={`${isQuiet ? button.quiet : button.primary} ${styles.action}`}
         >
           {t('header.get-your-reading')}
         </Link>
       </div>
     </header>
+  );
+}
+
+/** The links to the main pages: in a row, or in a menu if there is no room. */
+function Menu({ reading }: { reading: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  useEffect(() => setOpen(false), [key]);
+  useCloseOutside(menu, isOpen, () => setOpen(false));
+  const pages = [
+    { name: 'reading', to: reading },
+    { name: 'now', to: pathOf('now') },
+    { name: 'year', to: pathOf('year') },
+    { name: 'together', to: pathOf('together') },
+    { name: 'blind', to: pathOf('blind') },
+    { name: 'differs', to: pathOf('differs') },
+  ] as const;
+  return (
+    <nav ref={menu} className={styles.menu} aria-label={t('menu.label')}>
+      <button
+        type="button"
+        className={button.quiet}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="menu" />
+        <span className="visually-hidden">{t('menu.open')}</span>
+      </button>
+      <ul id={id} data-open={isOpen || undefined}>
+        {pages.map(({ name, to }) => (
+          <li key={name}>
+            <NavLink to={to}>{t(`menu.${name}`)}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -104,6 +160,8 @@ function Logo({ size = 32 }: { size?: number }) {
 }
 
 const LINKS = [
+  { to: pathOf('techniques'), name: 'techniques' },
+  { to: pathOf('browse'), name: 'browse' },
   { to: pathOf('privacy'), name: 'privacy' },
   { to: pathOf('terms'), name: 'terms' },
   { to: pathOf('help'), name: 'help' },

@@ -5,7 +5,9 @@ import { RouterProvider } from 'react-router/dom';
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
+import { forgetWithOtherTabs } from '#api/stored-readings.ts';
 import { loadMessages } from '#lib/messages.ts';
+import { pathOf } from '#lib/pages.ts';
 import { ArrivedContext } from './layout.tsx';
 import { workOffline } from './offline.ts';
 import { routes } from './routes.tsx';
@@ -16,6 +18,8 @@ if (!root) throw new Error('index.html has no #root');
 
 // Called before the first `await`, because it listens for the `load` event of the page.
 workOffline(announceUpdate);
+
+forgetWithOtherTabs(() => window.location.replace(pathOf('home')));
 
 await loadMessages('common');
 
@@ -37,10 +41,24 @@ function App() {
   );
 }
 
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-});
+function start(root: HTMLElement) {
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  });
+}
+
+// A text that the server has written stays until its page is loaded. No `await` here: the page's module is evaluated
+// after this one.
+if (root.firstElementChild === null || router.state.initialized) {
+  start(root);
+} else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    start(root);
+  });
+}

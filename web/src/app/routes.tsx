@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { ENTRY_ROUTES } from '#api/entries.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import { type CatalogueName, loadMessages } from '#lib/messages.ts';
 import { type PageName, pathOf } from '#lib/pages.ts';
@@ -32,6 +33,15 @@ function page<Name extends string>(
 const loadResults = () => withMessages('results', import('#features/results/results-page.tsx'));
 /** A failure is ignored here, because the results page loads the same files and shows the error. */
 const loadResultsAhead = () => void loadResults().catch(() => undefined);
+
+/** The pages whose text the server writes. */
+async function loadBrowse() {
+  const { BrowsePage, NoText, loadArticle } = await withMessages(
+    'browse',
+    import('#features/browse/browse-page.tsx'),
+  );
+  return { Component: BrowsePage, ErrorBoundary: NoText, loader: loadArticle };
+}
 
 /** Delay before files of later pages are fetched, in milliseconds, so that the files of the form are fetched first. */
 const FORM_FIRST_MS = 1000;
@@ -90,13 +100,30 @@ export const routes: RouteObject[] = [
           ]),
           page('now', 'NowPage', () => import('#features/now/now-page.tsx'), [
             'now',
+            'today',
+            'chart-options',
+          ]),
+          page('year', 'YearPage', () => import('#features/now/year-page.tsx'), [
+            'now',
+            'techniques',
+            'chart-options',
+          ]),
+          page('techniques', 'TechniquesPage', () => import('#features/now/techniques-page.tsx'), [
+            'now',
+            'techniques',
             'chart-options',
           ]),
           page('together', 'TogetherPage', () => import('#features/together/together-page.tsx'), [
             'together',
+            'techniques',
             'chart-options',
           ]),
           page('blind', 'BlindPage', () => import('#features/blind/blind-page.tsx'), 'blind'),
+          page('differs', 'DiffersPage', () => import('#features/differs/differs-page.tsx'), [
+            'differs',
+            'chart-options',
+          ]),
+          ...[pathOf('browse'), ...ENTRY_ROUTES].map((path) => ({ path, lazy: loadBrowse })),
           page('privacy', 'PrivacyPage', () => import('#features/legal/privacy-page.tsx'), 'legal'),
           page('terms', 'TermsPage', () => import('#features/legal/terms-page.tsx'), 'legal'),
           page('help', 'HelpPage', () => import('#features/help/help-page.tsx'), 'help'),

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { answerWith, type ServerFile } from '#api/device/on-device.ts';
+import { t } from '#lib/messages.ts';
 
 /** Loaded when the question is first asked. */
-const SendDialog = lazy(async () => ({
-  default: (await import('./send-dialog.tsx')).SendDialog,
+const QuestionDialog = lazy(async () => ({
+  default: (await import('#ui/dialog.tsx')).QuestionDialog,
 }));
 
 interface Question {
@@ -32,7 +33,14 @@ export function SendQuestion() {
   return (
     question && (
       <Suspense>
-        <SendDialog what={question.what} onAnswer={question.answer} />
+        <QuestionDialog
+          headline={t('send.headline')}
+          yes={t('send.yes')}
+          no={t('send.no')}
+          onAnswer={question.answer}
+        >
+          {t('send.text', { what: question.what })}
+        </QuestionDialog>
       </Suspense>
     )
   );

@@ -7,12 +7,14 @@ import styles from './stuck-modal.module.css';
 /** Interval between checks of the sharing flag, in milliseconds. */
 const CHECK_MS = 5000;
 
-/** Offers to clear the sharing flag if it is set and no dialog is open. */
+/** Offers to clear the sharing flag if it is set and no tab has an open dialog. */
 export function StuckModal() {
-  const [stuck, setStuck] = useState(isSharingStuck);
+  const [stuck, setStuck] = useState(false);
 
   useEffect(() => {
-    const timer = setInterval(() => setStuck(isSharingStuck()), CHECK_MS);
+    const check = () => void isSharingStuck().then(setStuck);
+    check();
+    const timer = setInterval(check, CHECK_MS);
     return () => clearInterval(timer);
   }, []);
 
@@ -20,7 +22,7 @@ export function StuckModal() {
     if (!stuck) return;
     const clear = ({ key, defaultPrevented }: KeyboardEvent) => {
       // Skipped if Escape has closed something else.
-      if (key !== 'Escape' || defaultPrevented || !isSharingStuck()) return;
+      if (key !== 'Escape' || defaultPrevented) return;
       clearSharing();
       setStuck(false);
     };

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
+import page from '#ui/page.module.css';
 import { takeNewer } from './offline.ts';
 import styles from './update-notice.module.css';
 
@@ -34,7 +35,7 @@ export function UpdateNotice() {
           </button>
           <button
             type="button"
-            className={styles.close}
+            className={page.icon}
             aria-label={t('update.not-now')}
             onClick={() => setDismissed(true)}
           >

@@ -10,9 +10,7 @@ test('date, time and place of birth, and the options of the chart', () => {
   expect(bornWithOptions({ ...ADA, zodiac: 'lahiri' })).toBe(
     '15 June 1990 · 14:30 · Rome, Lazio, Italy · Lahiri',
   );
-  expect(bornInWords(ADA, true)).toBe(
-    'Friday, 15 June 1990 · 14:30, half past two in the afternoon · Rome, Lazio, Italy',
-  );
+  expect(bornInWords(ADA)).toBe('15 June 1990 · 14:30 · Rome, Lazio, Italy');
   expect(bornInWords({ ...ADA, time: null, place: null })).toBe('15 June 1990 · time not known');
   expect(bornInWords({ ...ADA, timeGuessed: true })).toContain('14:30 (a guess)');
 });

@@ -5,8 +5,8 @@ import {
   optionsOf,
 } from '#api/chart-options.ts';
 import type { BirthRequest } from '#api/shapes.ts';
-import { clockTime, dateWithWeekday, longDate, timeInWords } from '#lib/dates.ts';
-import { t } from '#lib/messages.ts';
+import { clockTime, longDate } from '#lib/dates.ts';
+import { type MessageId, t } from '#lib/messages.ts';
 
 interface Born {
   readonly date?: string | null;
@@ -15,12 +15,10 @@ interface Born {
   readonly place?: string | null;
 }
 
-/** `15 June 1990 · 14:30 · Rome, Lazio, Italy`. With `inFull`, date and time are written as in the form:
- * `Friday, 15 June 1990 · 14:30, half past two in the afternoon · Rome, Lazio, Italy`. */
-export function bornInWords({ date, time, timeGuessed, place }: Born, inFull = false): string {
-  const [day, hour] = inFull ? [dateWithWeekday, timeInWords] : [longDate, clockTime];
-  const clock = time ? hour(time) : t('born.time-not-known');
-  return [date && day(date), timeGuessed ? t('born.guess', { clock }) : clock, place]
+/** `15 June 1990 · 14:30 · Rome, Lazio, Italy` */
+export function bornInWords({ date, time, timeGuessed, place }: Born): string {
+  const clock = time ? clockTime(time) : t('born.time-not-known');
+  return [date && longDate(date), timeGuessed ? t('born.guess', { clock }) : clock, place]
     .filter((part) => part)
     .join(' · ');
 }
@@ -38,10 +36,10 @@ export function optionsInWords(options: OptionMembers): string[] {
   return [
     system && t('options.brief.houses', { system }),
     zodiac && t(`options.zodiac.${zodiac}`),
-    node && t(`options.brief.node.${node}`),
-    center && t(`options.brief.center.${center}`),
+    node && t(`options.brief.node.${node}` as MessageId),
+    center && t(`options.brief.center.${center}` as MessageId),
     ...(minor.length < 3
-      ? minor.map((type) => t(`options.aspect.${type}`))
+      ? minor.map((type) => t(`options.aspect.${type}` as MessageId))
       : [t('options.brief.minor-aspects', { count: minor.length })]),
     aspectTypes &&
       MAJOR_ASPECTS.some((type) => !aspectTypes.includes(type)) &&

@@ -290,6 +290,18 @@ export function draftOf(request: BirthRequest): Draft {
   };
 }
 
+/** The draft to begin with for a request: the stored one if it is about the same person, because it has everything as
+ * typed. */
+export function draftFor(request: BirthRequest): Draft {
+  const saved = savedDraft();
+  const isSame =
+    saved.name.trim() === (request.name?.trim() ?? '') &&
+    saved.latitude === request.latitude &&
+    saved.longitude === request.longitude &&
+    readMoment(saved).moment.date === request.date;
+  return isSame ? saved : draftOf(request);
+}
+
 const KEY = 'birthForm';
 
 /** The draft is stored until the tab is closed. */
@@ -309,7 +321,7 @@ const TYPE_CHECKS: Partial<Record<keyof Draft, (value: unknown) => boolean>> = {
 };
 
 /** Checks a stored draft's members and their types, without its chart options. */
-function isDraft(value: unknown): value is Draft {
+export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const members = value as Record<string, unknown>;
   const { options: _, ...others } = EMPTY_DRAFT;

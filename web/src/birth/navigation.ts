@@ -5,7 +5,7 @@ import { isLink, type LinkProblem } from '#api/link.ts';
 import { requestReadingWithFallback } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { storeReading } from '#api/stored-readings.ts';
-import { pathOf } from '#lib/pages.ts';
+import { pathOfReading } from '#lib/pages.ts';
 import { storedText, storeText } from '#lib/storage.ts';
 import { useAction } from '#ui/use-request.ts';
 
@@ -54,8 +54,7 @@ export function useOpenReading() {
   const open = (request: BirthRequest) =>
     run(request, async (signal) => {
       const { answer, madeOnDevice } = await requestReadingWithFallback(request, signal);
-      storeReading(answer, { request, madeOnDevice });
-      await navigate(pathOf('readingResults'));
+      await navigate(pathOfReading(storeReading(answer, { request, madeOnDevice })));
     });
   return { opening: running, open };
 }

@@ -7,6 +7,7 @@ import { visitorConventions } from './conventions.ts';
 import { exampleInDigits } from './date.ts';
 import { type Draft, type FieldGroup, type readMoment, withPlace, withPlaceText } from './draft.ts';
 import styles from './person-form.module.css';
+import { DatePicker, TimePicker } from './picker.tsx';
 import { PlaceInput } from './place-input.tsx';
 import { TypedField } from './typed-field.tsx';
 
@@ -20,7 +21,6 @@ interface PersonFormProps {
   missing: readonly FieldGroup[];
   /** One of two people: short texts, no advice, and an open question counts as an error if `isAsked`. */
   brief?: { readonly isAsked: boolean };
-  pickers?: { readonly date: ReactNode; readonly time: ReactNode };
   onChoosePlace?: () => void;
   nothingFound?: (by: string) => string;
   /** Shown below the place. */
@@ -29,7 +29,7 @@ interface PersonFormProps {
 
 /** The fields of a birth: name, date, time and place. */
 export function PersonForm(props: PersonFormProps) {
-  const { draft, onChange, read, errors, missing, brief, pickers } = props;
+  const { draft, onChange, read, errors, missing, brief } = props;
   const change = (changed: Partial<Draft>) => onChange((before) => ({ ...before, ...changed }));
   /** The attributes of a group of fields. A group is marked as missing while one of its fields is missing. */
   const group = (name: FieldGroup) => ({
@@ -60,7 +60,13 @@ export function PersonForm(props: PersonFormProps) {
             error={errors.date}
             autoComplete={brief ? 'off' : 'bday'}
             isAsked={brief?.isAsked ?? false}
-            picker={pickers?.date}
+            picker={
+              <DatePicker
+                value={read.moment.date}
+                today={read.todayThere}
+                onText={(date) => change({ date })}
+              />
+            }
           />
         </div>
         <div {...group('time')}>
@@ -77,7 +83,13 @@ export function PersonForm(props: PersonFormProps) {
             autoComplete="off"
             isAsked={brief?.isAsked ?? false}
             isDisabled={draft.timeUnknown}
-            picker={pickers?.time}
+            picker={
+              <TimePicker
+                value={read.moment.time}
+                onChange={(time) => change({ time })}
+                isDisabled={draft.timeUnknown}
+              />
+            }
           />
         </div>
         <div className={styles.unknown} data-group="time">

@@ -1,19 +1,12 @@
 import {
   type KeyboardEvent,
   type RefObject,
-  use,
   useCallback,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
-import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { PopoverContext } from 'react-aria-components/Popover';
-import { useContextProps } from 'react-aria-components/slots';
 import { searchPlaces } from '#api/client.ts';
 import { ServiceError } from '#api/errors.ts';
 import { t } from '#lib/messages.ts';
@@ -40,24 +33,20 @@ interface PlaceInputProps {
 
 /** A place: a search box with suggestions for pointer and keyboard. */
 export function PlaceInput(props: PlaceInputProps) {
-  const {
-    label,
-    text,
-    onText,
-    onChoose,
-    isChosen,
-    chosen = '',
-    error,
-    nothing = nothingFound,
-  } = props;
+  const { label, text, onText, onChoose, isChosen, chosen = '', nothing = nothingFound } = props;
   const { search, typed, searchNow, clear } = usePlaceSearch();
   const [isRejected, setRejected] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const places = search.found?.places ?? [];
+  const { isOpen, active, setActive, open, close } = useSuggestions(search, list);
+  // The message asks to search, so it is out of date while places are searched and shown.
+  const error = search.isSearching || places.length > 0 ? null : props.error;
   const choose = (place: Place) => {
     const isUsable = Number.isFinite(place.latitude) && Number.isFinite(place.longitude);
     setRejected(!isUsable);
+    close();
     if (!isUsable) return;
     onChoose(place);
     clear();
@@ -68,56 +57,85 @@ export function PlaceInput(props: PlaceInputProps) {
     searchNow(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const place = isOpen && active !== null ? places[active] : undefined;
+    if (step !== undefined && places.length > 0) {
+      open();
+      const from = active ?? (step > 0 ? -1 : 0);
+      setActive((from + step + places.length) % places.length);
+    } else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Enter' && place) choose(place);
     // Enter searches until a place is chosen; then it submits the form.
-    const isOnOption = input.current?.hasAttribute('aria-activedescendant');
-    if (event.key !== 'Enter' || isChosen || isOnOption) return;
+    else if (event.key === 'Enter' && !isChosen) searchAtOnce();
+    else return;
     event.preventDefault();
     event.stopPropagation();
-    searchAtOnce();
   };
   const isShownChosen = isChosen && chosen !== '' && !search.isSearching;
   const status = isShownChosen ? chosen : statusText(search, nothing);
   return (
-    <ComboBox
-      className={field.field ?? ''}
-      items={places.map((place, index) => ({ id: index, place }))}
-      inputValue={text}
-      onInputChange={(next) => {
-        if (next === text) return;
-        setRejected(false);
-        onText(next);
-        typed(next);
-      }}
-      value={null}
-      onChange={(key) => {
-        const place = typeof key === 'number' ? places[key] : undefined;
-        if (place) choose(place);
-      }}
-      allowsCustomValue
-      isInvalid={Boolean(error)}
-      aria-describedby={`${id}-status ${id}-error`}
-    >
-      <OpenWhenFound search={search} />
-      <Label className={field.label ?? ''}>{label}</Label>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
       <div className={styles.row}>
-        <div
-          className={field.box}
-          data-invalid={error ? '' : undefined}
-          onKeyDownCapture={onKeyDown}
-        >
-          <Input
+        <div className={field.box} data-invalid={error ? '' : undefined}>
+          <input
             ref={input}
-            className={field.input ?? ''}
+            id={id}
+            role="combobox"
+            className={field.input}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-list` : undefined}
+            aria-activedescendant={isOpen && active !== null ? `${id}-${active}` : undefined}
+            aria-invalid={Boolean(error)}
+            aria-describedby={`${id}-status ${id}-error`}
+            autoComplete="off"
             placeholder={t('place.placeholder')}
             spellCheck="false"
             enterKeyHint="search"
+            value={text}
+            onChange={({ target }) => {
+              setRejected(false);
+              onText(target.value);
+              typed(target.value);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={close}
           />
           <span className={styles.spinner}>{search.isSearching && <Spinner />}</span>
         </div>
         <button type="button" className={button.quiet} onClick={searchAtOnce}>
           {t('place.search')}
         </button>
-        <Suggestions />
+        {isOpen && (
+          <div
+            ref={list}
+            id={`${id}-list`}
+            role="listbox"
+            aria-labelledby={`${id}-status`}
+            className={styles.list}
+          >
+            {places.map((place, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and handles the keys
+              <div
+                key={place.name}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={styles.option}
+                // Otherwise the box would lose the focus, which closes the list.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(place)}
+              >
+                {place.name}
+                {place.zone !== null && <small>{place.zoneLabel ?? place.zone}</small>}
+              </div>
+            ))}
+          </div>
+        )}
       </div>
       <p
         id={`${id}-status`}
@@ -129,43 +147,28 @@ export function PlaceInput(props: PlaceInputProps) {
       <p id={`${id}-error`} className={field.error}>
         {error}
       </p>
-    </ComboBox>
-  );
-}
-
-/** The places found. Not in a `Popover`, which closes when the page scrolls. */
-function Suggestions() {
-  const state = use(ComboBoxStateContext);
-  const isOpen = state?.isOpen ?? false;
-  const [, list] = useContextProps({}, useRef<HTMLElement>(null), PopoverContext);
-  useEffect(() => {
-    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, list]);
-  // Without a state, the combo box only reads which options there are.
-  if (state !== null && !isOpen) return null;
-  return (
-    <div ref={list as RefObject<HTMLDivElement>} className={styles.list}>
-      <ListBox<{ id: number; place: Place }> className={styles.options ?? ''}>
-        {({ place: { name, zone, zoneLabel } }) => (
-          <ListBoxItem className={styles.option ?? ''} textValue={name}>
-            {name}
-            {zone !== null && <small>{zoneLabel ?? zone}</small>}
-          </ListBoxItem>
-        )}
-      </ListBox>
     </div>
   );
 }
 
-/** Opens the list when places arrive, because they arrive after typing. */
-function OpenWhenFound({ search }: { search: PlaceSearch }) {
-  const state = use(ComboBoxStateContext);
+/** Which suggestion is active, and whether the list is open: it opens when places arrive. */
+function useSuggestions(search: PlaceSearch, list: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const hasPlaces = !search.isSearching && (search.found?.places.length ?? 0) > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each result once
   useEffect(() => {
-    if (search.isSearching || !search.found?.places.length) return;
-    state?.open(null, 'manual');
+    if (search.isSearching) return;
+    setOpen(hasPlaces);
+    setActive(null);
   }, [search]);
-  return null;
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, list]);
+  useEffect(() => {
+    if (active !== null) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active, list]);
+  return { isOpen, active, setActive, open: () => setOpen(true), close: () => setOpen(false) };
 }
 
 function statusText(

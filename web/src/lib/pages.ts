@@ -8,3 +8,9 @@ export function pathOf(page: PageName, fragment?: string): string {
   const { path } = pages[page];
   return fragment === undefined ? path : `${path}#${fragment}`;
 }
+
+/** The address of a reading, or of the form with its birth data, by its id in this browser's list. The id says nothing
+ * about the birth. */
+export function pathOfReading(id: string, page: 'readingResults' | 'birthData' = 'readingResults') {
+  return `${pathOf(page)}?r=${encodeURIComponent(id)}`;
+}

@@ -34,9 +34,10 @@ export function storedStrings(key: string): string[] {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }
 
-/** Deletes everything. */
-export function clearStorage(): void {
-  for (const area of ['local', 'session'] as const) using(area, (storage) => storage.clear());
+/** Deletes everything in these areas. */
+export function clearStorage(...areas: Area[]): void {
+  const cleared = areas.length === 0 ? (['local', 'session'] as const) : areas;
+  for (const area of cleared) using(area, (storage) => storage.clear());
 }
 
 function using<T>(area: Area, use: (storage: Storage) => T): T | undefined {

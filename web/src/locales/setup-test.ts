@@ -5,6 +5,7 @@ await loadMessages(
   'birth',
   'blind',
   'common',
+  'differs',
   'help',
   'legal',
   'now',

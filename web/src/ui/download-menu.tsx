@@ -1,10 +1,11 @@
-import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { useEffect, useId, useRef, useState } from 'react';
+import { moveFocus } from '#lib/move-focus.ts';
 import button from './button.module.css';
 import styles from './download-menu.module.css';
 import { Icon } from './icon.tsx';
+import page from './page.module.css';
 import { Spinner } from './spinner.tsx';
+import { useCloseOutside } from './use-close-outside.ts';
 
 /** An entry of the menu: a format in which to save the page's content. */
 interface DownloadEntry {
@@ -36,8 +37,17 @@ export function DownloadMenu({
   onMain,
   onEntry,
 }: DownloadMenuProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  useCloseOutside(menu, isOpen, () => setOpen(false));
+  const choose = (entry: string) => {
+    setOpen(false);
+    menu.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    onEntry(entry);
+  };
   return (
-    <div className={styles.split}>
+    <div ref={menu} className={styles.split}>
       <button
         type="button"
         className={`${button.quiet} ${styles.text}`}
@@ -47,25 +57,65 @@ export function DownloadMenu({
         {making === null ? <Icon name="download" /> : <Spinner />}
         {label}
       </button>
-      <MenuTrigger>
-        <Button className={`${button.quiet} ${styles.more}`}>
-          {others}
-          <Icon name="chevron" />
-        </Button>
-        <Popover className={styles.popover ?? ''} placement="bottom end">
-          <Menu className={styles.menu ?? ''} onAction={(key) => onEntry(String(key))}>
-            {entries.map(({ id, label, note }) => (
-              <MenuItem key={id} id={id} textValue={label} className={styles.item ?? ''}>
-                {label}
-                <span className={styles.note}>{note}</span>
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <button
+        type="button"
+        id={id}
+        className={`${button.quiet} ${styles.more}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {others}
+        <Icon name="chevron" />
+      </button>
+      {isOpen && <Entries labelledBy={id} entries={entries} onEntry={choose} />}
       <span role="status" className="visually-hidden">
         {making}
       </span>
+    </div>
+  );
+}
+
+interface EntriesProps {
+  /** Id of the button that opens the menu. */
+  labelledBy: string;
+  entries: readonly DownloadEntry[];
+  onEntry: (id: string) => void;
+}
+
+function Entries({ labelledBy, entries, onEntry }: EntriesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('button')?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div
+      ref={list}
+      role="menu"
+      aria-labelledby={labelledBy}
+      className={`${page.popover} ${styles.menu}`}
+      onKeyDown={moveFocus}
+    >
+      {entries.map(({ id, label, note }) => (
+        <button
+          key={id}
+          type="button"
+          role="menuitem"
+          data-stop=""
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => onEntry(id)}
+        >
+          {label}
+          <span className={styles.note}>{note}</span>
+        </button>
+      ))}
     </div>
   );
 }

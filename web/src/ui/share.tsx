@@ -1,49 +1,34 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '#lib/messages.ts';
 import { beginSharing, copyText } from '#lib/sharing.ts';
 import button from './button.module.css';
-import styles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
 import field from './field.module.css';
 import { Icon } from './icon.tsx';
+import styles from './share.module.css';
 import { showToast } from './toasts.tsx';
 
 /** A button that opens a dialog for sharing. */
 export function ShareDialog({ headline, children }: { headline: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <DialogTrigger>
-      <Button className={button.quiet ?? ''}>
+    <>
+      <button
+        type="button"
+        className={`${button.quiet} ${styles.share}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="share" />
-        {t('share')}
-      </Button>
-      <ModalOverlay className={styles.overlay ?? ''} isDismissable>
-        <Modal className={styles.modal ?? ''}>
-          <Dialog className={styles.dialog ?? ''}>
-            {(dialog) => (
-              <>
-                <Sharing />
-                <header className={styles.header}>
-                  <Heading slot="title" level={2}>
-                    {headline}
-                  </Heading>
-                  <Button
-                    className={styles.close ?? ''}
-                    aria-label={t('share.close')}
-                    onPress={dialog.close}
-                  >
-                    <Icon name="close" />
-                  </Button>
-                </header>
-                {children}
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
+        <span>{t('share')}</span>
+      </button>
+      {isOpen && (
+        <Dialog headline={headline} close={t('share.close')} onClose={() => setOpen(false)}>
+          <Sharing />
+          {children}
+        </Dialog>
+      )}
+    </>
   );
 }
 

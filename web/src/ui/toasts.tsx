@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '#lib/messages.ts';
 import { Icon } from './icon.tsx';
+import page from './page.module.css';
 import styles from './toasts.module.css';
 
 /** How long a toast stays, in milliseconds. */
@@ -30,6 +32,11 @@ export function showToast(kind: ToastKind, message: string): void {
   publish([...toasts.filter((toast) => toast.message !== message), { id, kind, message }]);
 }
 
+/** Removes the messages of failures that something has made good. */
+export function clearErrorToasts(): void {
+  publish(toasts.filter(({ kind }) => kind !== 'error'));
+}
+
 function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }
@@ -51,12 +58,13 @@ export function Toasts() {
     toasts
       .filter((toast) => toast.kind === kind)
       .map((toast) => <ToastCard key={toast.id} toast={toast} />);
-  return (
-    // The attribute keeps them accessible while a dialog is open.
-    <div className={styles.toasts} data-react-aria-top-layer="true">
+  // Outside of #root, because that is inert while a dialog is open.
+  return createPortal(
+    <div className={styles.toasts} data-toasts="">
       <div role="alert">{of('error')}</div>
       <div role="status">{of('success')}</div>
-    </div>
+    </div>,
+    document.body,
   );
 }
 
@@ -80,7 +88,12 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon name={toast.kind === 'success' ? 'check' : 'alert'} />
       <p>{toast.message}</p>
-      <button type="button" onClick={() => dismissToast(toast.id)} aria-label={t('toast.dismiss')}>
+      <button
+        type="button"
+        className={page.icon}
+        onClick={() => dismissToast(toast.id)}
+        aria-label={t('toast.dismiss')}
+      >
         <Icon name="close" />
       </button>
     </div>

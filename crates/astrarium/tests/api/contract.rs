@@ -49,6 +49,7 @@ impl Call {
     fn request(&self, base: &str, body: Option<String>) -> RequestBuilder {
         let mut path = self.path.clone();
         let mut query = Vec::new();
+        let mut headers = vec![("accept".to_owned(), "application/json".to_owned())];
         for parameter in self.parameters() {
             let name = parameter["name"].as_str().unwrap();
             let example = match &parameter["example"] {
@@ -57,6 +58,7 @@ impl Call {
             };
             match parameter["in"].as_str() {
                 Some("path") => path = path.replace(&format!("{{{name}}}"), &example),
+                Some("header") => headers.push((name.to_owned(), example)),
                 _ => query.push((name.to_owned(), example)),
             }
         }
@@ -66,6 +68,8 @@ impl Call {
             url.query_pairs_mut().extend_pairs(query);
         }
         let request = crate::client::client().request(method, url);
+        let request =
+            headers.into_iter().fold(request, |request, (name, value)| request.header(name, value));
         match body {
             Some(body) => request.header("content-type", "application/json").body(body),
             None => request,
@@ -167,7 +171,7 @@ fn every_example_is_what_the_server_takes_and_answers() {
         let answer = call.request(base(), call.example()).send().unwrap();
         assert_eq!(answer.status(), 200, "{name}");
         let answer: Value = answer.json().unwrap();
-        if call.about["tags"][0] != "service" {
+        if call.about["tags"][0] != "service" && call.path != "/chart/batch" {
             assert!(
                 begins(&answers["example"], &answer),
                 "the example of {name} is not its answer"
@@ -197,6 +201,11 @@ fn begins(example: &Value, answer: &Value) -> bool {
             Some(beginning) => shown == all || all.starts_with(beginning),
             None => shown == all,
         },
+        // The last bit can differ, because the example was parsed once more.
+        (Value::Number(shown), Value::Number(one)) if shown.is_f64() => {
+            let [shown, one] = [shown, one].map(|number| number.as_f64().unwrap());
+            (shown - one).abs() <= 1e-12 * one.abs()
+        }
         (shown, one) => shown == one,
     }
 }
@@ -217,7 +226,11 @@ fn what_goes_wrong_is_documented_for_the_call() {
         if call.body().is_none() || call.path.starts_with("/airtable/") {
             continue;
         }
-        let length = if call.path == "/chart/batch" { 1_100_000 } else { 20_000 };
+        let length = match &*call.path {
+            "/chart/batch" => 1_100_000,
+            "/chart/explain" => 70_000,
+            _ => 20_000,
+        };
         let large = format!("{{\"name\": \"{}\"}}", "x".repeat(length));
         for (body, status) in [("{", 400), ("[]", 400), ("{}", 400), (large.as_str(), 413)] {
             let answer = ask(Some(body)).send().unwrap();
@@ -246,7 +259,8 @@ fn every_kind_of_the_catalogue_is_documented_for_some_call() {
         }
     }
     // These errors occur before a call is found.
-    documented.extend(["bad-host", "method-not-allowed", "not-found"].map(str::to_owned));
+    let before = ["bad-host", "method-not-allowed", "not-found", "too-many-headers"];
+    documented.extend(before.map(str::to_owned));
     if !document["paths"].as_object().unwrap().keys().any(|path| path.starts_with("/airtable/")) {
         documented.extend(["key-needed".to_owned(), "missing-scope".to_owned()]);
     }

@@ -1,19 +1,20 @@
 //! The tools at `/mcp`, over plain HTTP. tools/mcp-client tests them with the Python SDK.
 
 use reqwest::blocking::Response;
+use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use serde_json::{Value, json};
 use server::Config;
 
 use crate::support::{base, create_key, rome, rome_but, serve};
 
 fn send(base: &str, headers: &[(&str, &str)], body: impl Into<Vec<u8>>) -> Response {
-    let mut request = crate::client::client()
-        .post(format!("{base}/mcp"))
-        .header("content-type", "application/json")
-        .header("accept", "application/json, text/event-stream");
-    for (name, value) in headers {
-        request = request.header(*name, *value);
+    let mut all = HeaderMap::new();
+    let usual =
+        [("content-type", "application/json"), ("accept", "application/json, text/event-stream")];
+    for (name, value) in usual.iter().chain(headers) {
+        all.insert(HeaderName::try_from(*name).unwrap(), HeaderValue::try_from(*value).unwrap());
     }
+    let request = crate::client::client().post(format!("{base}/mcp")).headers(all);
     request.body(body.into()).send().unwrap()
 }
 
@@ -76,8 +77,21 @@ fn what_is_no_call_is_refused() {
         ["", "nonsense", "{}", "[]", "null", "{\"jsonrpc\":", &deep, &deep_arguments, "\u{0}"]
     {
         let answer = send(base(), &[], body);
-        let status = answer.status().as_u16();
-        assert!((400..500).contains(&status), "{status} for {:.40}", body);
+        assert_eq!(answer.status(), 400, "{body:.40}");
+        assert_eq!(answer.headers()["content-type"], "application/json");
+        let is_json = serde_json::from_str::<Value>(body).is_ok() || body.len() > 5000;
+        // JSON-RPC 2.0, section 5.1.
+        let code = if is_json { -32600 } else { -32700 };
+        let answer: Value = answer.json().unwrap();
+        assert_eq!((&answer["id"], &answer["error"]["code"]), (&Value::Null, &json!(code)));
+        assert!(answer["error"]["message"].as_str().is_some_and(|text| text.len() > 20));
+    }
+    for (header, status) in [(("accept", "text/html"), 406), (("content-type", "text/plain"), 415)]
+    {
+        let answer = send(base(), &[header], message("natal_chart", &rome()));
+        assert_eq!(answer.status(), status);
+        let answer: Value = answer.json().unwrap();
+        assert!(answer["error"]["message"].is_string(), "{answer}");
     }
     for call in [
         json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call"}),

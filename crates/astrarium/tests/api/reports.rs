@@ -215,3 +215,31 @@ fn no_character_of_the_caller_breaks_a_file() {
         }
     }
 }
+
+/// The account of a year in each of its formats, on both papers, with and without a birth time. A PDF is checked against
+/// PDF/UA-1 while it is written.
+#[test]
+fn a_year_has_a_file_in_every_format() {
+    let mut untimed = rome_but("time", Value::Null);
+    untimed["timeUnknown"] = json!(true);
+    for birth in [rome(), untimed] {
+        for (format, page_size, begins) in [
+            ("pdf", "a4", "%PDF-1."),
+            ("pdf", "letter", "%PDF-1."),
+            ("txt", "a4", "====="),
+            ("svg", "a4", "<svg xmlns="),
+            ("ics", "a4", "BEGIN:VCALENDAR\r\n"),
+            ("json", "a4", "{"),
+        ] {
+            let mut order = birth.clone();
+            for (name, value) in [("kind", "year"), ("format", format), ("pageSize", page_size)] {
+                order[name] = json!(value);
+            }
+            order["year"] = json!(2026);
+            let answer = post(PATH, &order);
+            assert_eq!(answer.status(), 200, "{format} {birth}");
+            let bytes = answer.bytes().unwrap();
+            assert!(bytes.starts_with(begins.as_bytes()), "{format} {birth}");
+        }
+    }
+}

@@ -29,7 +29,7 @@ pub(crate) fn serve_with_metrics(config: Config) -> (String, String) {
 }
 
 fn start(config: Config) -> (String, Option<SocketAddr>) {
-    let config = Config { web_app: astrarium::WEB_APP, ..config };
+    let config = Config { web_app: astrarium_program::WEB_APP, ..config };
     let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -75,6 +75,13 @@ impl Process {
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         Self { child, base: line.trim().rsplit(' ').next().unwrap().to_owned() }
+    }
+
+    /// Resident memory, megabytes.
+    pub(crate) fn resident_mb(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() / 1024
     }
 }
 

@@ -203,56 +203,6 @@ fn large_answers_are_compressed() {
     assert!(!small.headers().contains_key("content-encoding"));
 }
 
-/// A client that repeats refused calls immediately is slowed down: the refusal comes after a delay.
-#[test]
-fn a_call_refused_because_of_overload_is_answered_after_a_delay() {
-    let refusal = Duration::from_millis(800);
-    let timeouts = Timeouts { refusal, ..Timeouts::default() };
-    let base = serve(Config { timeouts, ..Config::for_testing() });
-    let cores = std::thread::available_parallelism().unwrap().get();
-    // The length of the queue is 256 calls per core.
-    let callers = 256 * cores.min(4) + 300;
-    let (url, birth) = (format!("{base}/api/v1/reading/complete?include=wheel,text"), rome());
-    let client = crate::client::client();
-    let refused: Vec<Duration> = std::thread::scope(|scope| {
-        let call = || {
-            let started = Instant::now();
-            let status = client.post(&url).json(&birth).send().unwrap().status().as_u16();
-            assert!(matches!(status, 200 | 503), "{status}");
-            (status == 503).then(|| started.elapsed())
-        };
-        let calls: Vec<_> = (0..callers).map(|_| scope.spawn(call)).collect();
-        calls.into_iter().filter_map(|call| call.join().unwrap()).collect()
-    });
-    assert!(!refused.is_empty() || cores > 4);
-    assert!(refused.iter().all(|took| *took >= refusal), "{refused:?}");
-}
-
-/// Many more concurrent calls than cores: each is answered in order or refused with `Retry-After`.
-#[test]
-fn concurrent_calls_are_answered_or_refused_with_retry_after() {
-    let outcomes: Vec<u16> = std::thread::scope(|scope| {
-        let callers: Vec<_> = (0..60)
-            .map(|_| {
-                scope.spawn(|| {
-                    (0..5)
-                        .map(|_| {
-                            let answer = post("/reading/complete", &rome());
-                            let status = answer.status().as_u16();
-                            assert!(status == 200 || answer.headers().contains_key("retry-after"));
-                            status
-                        })
-                        .collect::<Vec<_>>()
-                })
-            })
-            .collect();
-        callers.into_iter().flat_map(|caller| caller.join().unwrap()).collect()
-    });
-    assert!(outcomes.iter().all(|status| matches!(status, 200 | 503)), "{outcomes:?}");
-    assert!(outcomes.iter().filter(|status| **status == 200).count() >= 60, "{outcomes:?}");
-    assert_eq!(post("/chart/natal", &rome()).status(), 200);
-}
-
 #[test]
 fn a_request_without_exactly_one_host_is_refused() {
     let answer = |head: &str| raw(base(), &format!("GET /api/v1/health {head}\r\n\r\n"));
@@ -317,7 +267,7 @@ fn answers_that_are_the_same_for_everybody_may_be_cached() {
 #[test]
 fn vary_names_what_an_answer_depends_on() {
     let answer = post("/chart/natal", &rome());
-    assert_eq!(answer.headers()["vary"], "accept-encoding, x-api-key");
+    assert_eq!(answer.headers()["vary"], "accept-encoding, authorization, x-api-key");
     let origins = vec!["https://example.com".parse().unwrap()];
     let base = serve(Config { cors_origins: origins, ..Config::for_testing() });
     for (path, key) in [("zodiac-info", false), ("places/search?q=rome", true)] {
@@ -328,4 +278,43 @@ fn vary_names_what_an_answer_depends_on() {
         assert!(vary.contains("origin") && vary.contains("accept-encoding"), "{vary}");
         assert_eq!(vary.contains("x-api-key"), key, "{vary}");
     }
+}
+
+#[test]
+fn whole_answers_have_a_length() {
+    for answer in [get("/health"), get("/api/v1/about"), post("/chart/natal", &rome())] {
+        assert!(answer.headers().contains_key("content-length"), "{:?}", answer.headers());
+    }
+}
+
+/// The answer says whether the head is too long or has too many headers. The server parses up to 300.
+#[test]
+fn a_request_with_too_many_headers_is_refused_with_the_reason() {
+    let answer = |count: usize| {
+        let headers: String = (0..count).map(|number| format!("x{number}: y\r\n")).collect();
+        let head = "GET /api/v1/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n";
+        raw(base(), &format!("{head}{headers}\r\n"))
+    };
+    // With `Host` and `Connection`.
+    assert!(answer(98).starts_with("HTTP/1.1 200"));
+    for count in [99, 200, 290] {
+        let answer = answer(count);
+        assert!(answer.starts_with("HTTP/1.1 431"), "{count}: {answer}");
+        assert!(answer.contains("#error-too-many-headers"), "{count}: {answer}");
+    }
+}
+
+/// A body with an encoding is named as such, instead of as a body that is no JSON (RFC 9110, section 15.5.16).
+#[test]
+fn a_compressed_body_is_refused_with_the_reason() {
+    let url = format!("{}/api/v1/chart/natal", base());
+    for encoding in ["gzip", "br", "gzip, gzip"] {
+        let request = crate::client::client().post(&url).json(&rome());
+        let answer = request.header("content-encoding", encoding).send().unwrap();
+        assert_eq!(answer.status(), 415, "{encoding}");
+        assert_eq!(answer.headers()["accept-encoding"], "identity");
+        assert!(answer.text().unwrap().contains("#error-encoded-body"));
+    }
+    let plain = crate::client::client().post(&url).json(&rome());
+    assert_eq!(plain.header("content-encoding", "identity").send().unwrap().status(), 200);
 }

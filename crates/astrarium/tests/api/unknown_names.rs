@@ -123,3 +123,23 @@ fn unknown_names_are_reported_together_with_other_errors() {
     let problem: Value = post("/chart/natal?strict=true&at=now", &rome()).json().unwrap();
     assert_eq!(problem["errors"][0]["message"], "This call does not know this parameter.");
 }
+
+#[test]
+fn an_unknown_member_of_a_place_is_named_in_a_warning() {
+    let place = json!({"latitude": 52.52, "longitude": 13.405, "altitude": 34});
+    for (path, member, year) in [
+        ("/chart/relocated", "newPlace", Value::Null),
+        ("/chart/return", "returnPlace", Value::Null),
+        ("/chart/solar-return", "returnPlace", json!(2026)),
+    ] {
+        let mut body = rome_but(member, place.clone());
+        if !year.is_null() {
+            body["year"] = year;
+        }
+        let named = unknown(&json_of(post(path, &body))["birthData"]["warnings"]);
+        let name = format!("\"{member}.altitude\"");
+        assert!(named.len() == 1 && named[0].contains(&name), "{path}: {named:?}");
+        let fields = refused(post(&format!("{path}?strict=true"), &body));
+        assert_eq!(fields, [format!("{member}.altitude")], "{path}");
+    }
+}

@@ -1,7 +1,7 @@
 //! For a region with its own clock history before 1970, every call names the zone with that history.
 
 use chart::Coordinates;
-use civil::historical_zone;
+use civil::{Birthplace, ClockTime, Disambiguation, WarningCode, Zones, historical_zone, resolve};
 use places::{Gazetteer, ZoneFinder};
 use serde_json::{Value, json};
 
@@ -92,5 +92,20 @@ fn the_error_of_an_offset_as_zone_names_the_right_member() {
         let problem: Value = post("/chart/natal", &birth).json().unwrap();
         let message = problem["errors"][0]["message"].as_str().unwrap();
         assert!(message.contains("utcOffset"), "{zone}: {message}");
+    }
+}
+
+/// Before standard time, no place is far from the mean time of its own zone, by the coordinates and zones of GeoNames.
+#[test]
+fn no_place_is_far_from_its_own_zone_before_standard_time() {
+    let zones = Zones::embedded().unwrap();
+    let clock = ClockTime::parse("1810-06-01", "12:00").unwrap();
+    for place in Gazetteer::embedded().iter() {
+        let at = Coordinates::new(place.latitude_deg, place.longitude_deg).unwrap();
+        let zone = zones.get(place.zone).unwrap();
+        let way = Disambiguation::Compatible;
+        let birth = resolve(clock, &zone, &Birthplace::new(at), way).unwrap();
+        let is_far = birth.warnings.iter().any(|warning| warning.code == WarningCode::ZoneFar);
+        assert!(!is_far, "{}, {}", place.formatted, place.zone);
     }
 }

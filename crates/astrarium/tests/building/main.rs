@@ -53,10 +53,23 @@ impl Drop for Server {
     }
 }
 
-/// The fenced blocks of the page, each with its language.
-fn blocks() -> Vec<(String, String)> {
+/// The READMEs of the packages. The tests of the packages run their examples.
+const READMES: [&str; 4] = [
+    include_str!("../../../../packages/npm/README.md"),
+    include_str!("../../../facade/README.md"),
+    include_str!("../../../../packages/python/README.md"),
+    include_str!("../../../../packages/natal-wheel/README.md"),
+];
+
+/// The page before and after the heading of the libraries.
+fn parts() -> (&'static str, &'static str) {
+    PAGE.split_once("\n## As a library\n").unwrap()
+}
+
+/// The fenced blocks of a page, each with its language.
+fn blocks(page: &str) -> Vec<(String, String)> {
     let mut blocks = Vec::new();
-    let mut lines = PAGE.lines();
+    let mut lines = page.lines();
     while let Some(line) = lines.next() {
         if let Some(language) = line.strip_prefix("```") {
             let code: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
@@ -84,7 +97,7 @@ fn run(interpreter: &[&str], script: &str) -> String {
 fn every_example_prints_what_the_page_shows() {
     server::install_tls();
     let server = Server::start();
-    let blocks = blocks();
+    let blocks = blocks(parts().0);
     let mut languages = Vec::new();
     for pair in blocks.windows(2) {
         let [(language, code), (next, shown)] = pair else { continue };
@@ -108,7 +121,30 @@ fn every_example_prints_what_the_page_shows() {
 
 #[test]
 fn the_page_shows_the_program_that_is_compiled() {
-    assert!(blocks().contains(&("rust".to_owned(), PROGRAM.to_owned())));
+    assert!(blocks(PAGE).contains(&("rust".to_owned(), PROGRAM.to_owned())));
+}
+
+#[test]
+fn the_examples_of_the_libraries_are_those_of_their_readmes() {
+    let library = blocks(parts().1);
+    let mut shown = library.iter();
+    for readme in READMES {
+        let theirs = blocks(readme);
+        let example = theirs
+            .iter()
+            .find(|(language, _)| ["js", "rust", "python", "html"].contains(&language.as_str()));
+        assert_eq!(shown.next(), example);
+        if example.is_some_and(|(language, _)| language != "html") {
+            assert_eq!(shown.next(), theirs.iter().find(|(language, _)| language == "text"));
+        }
+    }
+    let [(_, image)] = shown.collect::<Vec<_>>()[..] else { panic!("one more block") };
+    server::install_tls();
+    let server = Server::start();
+    let address = image.split('"').nth(1).unwrap().replace(ADDRESS, &server.base);
+    let answer = reqwest::blocking::get(address).unwrap();
+    assert_eq!(answer.status(), 200);
+    assert!(answer.text().unwrap().starts_with("<svg "));
 }
 
 /// The first message of a client.
@@ -120,7 +156,7 @@ fn initialize() -> Value {
 
 #[test]
 fn an_assistant_reaches_the_tools_as_configured() {
-    let configured: Vec<Value> = blocks()
+    let configured: Vec<Value> = blocks(PAGE)
         .into_iter()
         .filter(|(language, _)| language == "json")
         .map(|(_, text)| serde_json::from_str(&text).unwrap())

@@ -66,19 +66,22 @@ pub(crate) fn every_call(visitor: &mut Visitor) {
         visitor.post(path, path, &birth());
     }
     visitor.get("/chart/birth-chart", &format!("/chart/birth-chart?{QUERY}"));
+    visitor.get("/chart/wheel.svg", &format!("/chart/wheel.svg?{QUERY}"));
+    visitor.post("/chart/wheel.svg", "/chart/wheel.svg", &birth());
     let moments = "/chart/ephemeris/moments";
     visitor.get(moments, &format!("{moments}?from=1987-03-09&to=1987-03-10"));
     visitor.post("/chart/batch", "/chart/batch", &json!({"births": [birth(), birth()]}));
     visitor.post("/chart/transits", "/chart/transits", &birth());
     visitor.get("/chart/transits", &format!("/chart/transits?{QUERY}"));
     visitor.post("/chart/transits/period", "/chart/transits/period", &birth());
+    visitor.get("/chart/calendar", &format!("/chart/calendar?{QUERY}"));
     visitor.post("/chart/calendar", "/chart/calendar", &birth());
     let mut as_text = birth();
     as_text["format"] = json!("txt");
     visitor.post("/chart/calendar", "/chart/calendar", &as_text);
     let mut back = birth();
     back["year"] = json!(2026);
-    back["at"] = json!({"latitude": 33.445_566, "longitude": 55.667_788});
+    back["returnPlace"] = json!({"latitude": 33.445_566, "longitude": 55.667_788});
     visitor.post("/chart/solar-return", "/chart/solar-return?include=wheel", &back);
     let other = json!({"name": "Quillfeather", "date": "1988-11-12", "time": "04:56",
         "latitude": 33.445_566, "longitude": 55.667_788, "timezone": "auto"});
@@ -90,8 +93,18 @@ pub(crate) fn every_call(visitor: &mut Visitor) {
         let path = "/compatibility/generate-report";
         visitor.post(path, path, &wanted);
     }
+    for path in ["/compatibility/composite", "/compatibility/davison"] {
+        visitor.post(path, path, &both);
+    }
+    for path in ["/chart/progressions", "/chart/profections", "/chart/return"] {
+        visitor.post(path, path, &birth());
+    }
+    let mut moved = birth();
+    moved["newPlace"] = json!({"latitude": 33.445_566, "longitude": 55.667_788});
+    visitor.post("/chart/relocated", "/chart/relocated", &moved);
     visitor.get("/compatibility", &format!("/compatibility?{BOTH}"));
     visitor.post("/reading/complete", "/reading/complete?include=wheel,text", &birth());
+    visitor.post("/reading/year", "/reading/year?include=wheel,text", &back);
     for area in
         ["general", "love", "career", "money", "health", "relationships", "luck", "personal-growth"]
     {
@@ -113,6 +126,10 @@ pub(crate) fn every_call(visitor: &mut Visitor) {
     let mut focus = birth();
     focus["focus"] = json!("love of Zyxomma in Qwertyville");
     visitor.post("/interpretation/custom", "/interpretation/custom", &focus);
+    let mut claims = birth();
+    claims["claims"] = json!("Zyxomma's Moon in Cancer, Ascendant 12 Libra in Qwertyville");
+    visitor.post("/chart/explain", "/chart/explain", &claims);
+    visitor.post("/reading/blind", "/reading/blind", &birth());
     for format in ["txt", "pdf", "svg", "png", "json"] {
         let mut wanted = birth();
         wanted["format"] = json!(format);

@@ -11,6 +11,10 @@ use crate::scene::Scene;
 /// Calls that succeed, calls that are refused, and messages that cannot be read.
 fn messages() -> Vec<String> {
     let both = json!({"person1": birth(), "person2": birth()});
+    let with = |mut arguments: Value, technique: &str| {
+        arguments["technique"] = json!(technique);
+        arguments
+    };
     let mut bad = birth();
     bad["date"] = json!("1987-03-09 Zyxomma");
     let calls = [
@@ -18,6 +22,11 @@ fn messages() -> Vec<String> {
         ("natal_chart", birth()),
         ("reading", birth()),
         ("transits", birth()),
+        ("wheel", birth()),
+        ("period", birth()),
+        ("year", birth()),
+        ("derived_chart", with(birth(), "progressions")),
+        ("pair_chart", with(both.clone(), "davison")),
         ("compare", both),
         ("natal_chart", bad),
         ("Zyxomma", birth()),
@@ -38,7 +47,7 @@ pub(crate) fn every_call(visitor: &Visitor) {
         let request = request.header("content-type", "application/json");
         let answer =
             request.header("accept", "application/json, text/event-stream").send().unwrap();
-        if number < 5 {
+        if number < 10 {
             let answer: Value = answer.json().unwrap();
             assert_eq!(answer["result"]["isError"], false, "{answer}");
         }
@@ -64,11 +73,13 @@ fn the_tools_on_a_terminal_keep_nothing() {
     }
     let mut answers = BufReader::new(process.stdout.take().unwrap()).lines();
     // The answer to initialize, and those to the calls that can be read.
-    for _ in 0..8 {
+    for _ in 0..13 {
         assert!(answers.next().unwrap().unwrap().contains("jsonrpc"));
     }
     assert_eq!(scene.found(), Vec::<String>::new());
     drop(input);
+    // The program ends when all its answers are read.
+    assert!(answers.all(|answer| answer.unwrap().contains("jsonrpc")));
     assert!(process.wait().unwrap().success());
     assert_eq!(scene.found(), Vec::<String>::new());
 }

@@ -1,24 +1,92 @@
 //! The start and the shutdown of the program, and its memory.
 
-use std::io::{Read as _, Write as _};
-use std::process::{Command, Stdio};
+use std::io::{BufRead, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::os::fd::OwnedFd;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use crate::{astrarium, start, stop};
 
-/// As with systemd, the socket is file descriptor 3 and stays open when the program ends.
+/// Starts the program with a socket as systemd does: as file descriptor 3, which stays open when the program ends.
+fn start_on(socket: &TcpListener) -> (Child, String) {
+    let program = astrarium(&[]);
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "exec 3<&0 0</dev/null; exec \"$0\" serve --addr 127.0.0.1:1 --log off"]);
+    shell.arg(program.get_program()).env("LISTEN_FDS", "1").stdout(Stdio::piped());
+    shell.env("ASTRARIUM_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/settings"));
+    shell.stdin(OwnedFd::from(socket.try_clone().unwrap()));
+    start(&mut shell)
+}
+
+/// Sends requests on one connection after the other until `is_done`, each connection as long as the server allows.
+/// Returns the number of answers, and of requests without one.
+fn keep_asking(address: &str, is_done: &AtomicBool) -> (usize, usize) {
+    let (mut answered, mut lost) = (0, 0);
+    while !is_done.load(Ordering::Relaxed) {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        let mut answers = BufReader::new(stream.try_clone().unwrap());
+        let mut is_open = true;
+        while is_open && !is_done.load(Ordering::Relaxed) {
+            let sent = stream.write_all(b"GET /api/v1/about HTTP/1.1\r\nhost: x\r\n\r\n");
+            let Some((head, length)) = sent.ok().and_then(|()| read_head(&mut answers)) else {
+                lost += 1;
+                break;
+            };
+            answers.read_exact(&mut vec![0; length]).unwrap();
+            answered += 1;
+            is_open = !head.contains("connection: close");
+            // Idle for up to 30 milliseconds.
+            std::thread::sleep(Duration::from_millis(answered as u64 * 7 % 31));
+        }
+    }
+    (answered, lost)
+}
+
+/// The head of an answer and the length of its body; `None` at the end of the connection.
+fn read_head(answers: &mut impl BufRead) -> Option<(String, usize)> {
+    let mut head = String::new();
+    while !head.ends_with("\r\n\r\n") {
+        if answers.read_line(&mut head).ok()? == 0 {
+            return None;
+        }
+    }
+    let length = head.split("content-length: ").nth(1)?.split('\r').next()?.parse().ok()?;
+    Some((head, length))
+}
+
+#[test]
+fn a_restart_loses_no_request_of_an_open_connection() {
+    let socket = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (first, told) = start_on(&socket);
+    let address = told.trim_start_matches("http://");
+    let is_done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let clients: Vec<_> =
+            (0..40).map(|_| scope.spawn(|| keep_asking(address, &is_done))).collect();
+        let mut running = first;
+        for _ in 0..3 {
+            std::thread::sleep(Duration::from_millis(500));
+            assert!(stop(running).status.success());
+            running = start_on(&socket).0;
+        }
+        std::thread::sleep(Duration::from_millis(500));
+        is_done.store(true, Ordering::Relaxed);
+        let counts = clients.into_iter().map(|client| client.join().unwrap());
+        let (answered, lost) = counts.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+        stop(running);
+        assert!(answered > 1000, "{answered} answered");
+        assert_eq!(lost, 0, "beside {answered} that were answered");
+    });
+}
+
 #[test]
 fn an_inherited_socket_stays_open_during_a_restart() {
-    let socket = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let socket = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", socket.local_addr().unwrap());
-    let live = || {
-        let program = astrarium(&[]);
-        let mut shell = Command::new("sh");
-        shell.args(["-c", "exec 3<&0 0</dev/null; exec \"$0\" serve --addr 127.0.0.1:1"]);
-        shell.arg(program.get_program()).env("LISTEN_FDS", "1").stdout(Stdio::piped());
-        shell.env("ASTRARIUM_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/settings"));
-        shell.stdin(std::os::fd::OwnedFd::from(socket.try_clone().unwrap()));
-        start(&mut shell)
-    };
+    let live = || start_on(&socket);
     let (first, told) = live();
     assert_eq!(told, address);
     assert_eq!(crate::client::get(format!("{address}/health")).unwrap().status(), 200);
@@ -28,7 +96,7 @@ fn an_inherited_socket_stays_open_during_a_restart() {
         let health = format!("{address}/health");
         move || crate::client::get(health).unwrap().status().as_u16()
     });
-    std::thread::sleep(std::time::Duration::from_millis(300));
+    std::thread::sleep(Duration::from_millis(300));
     let (second, _) = live();
     assert_eq!(waiting.join().unwrap(), 200);
     stop(second);
@@ -60,13 +128,13 @@ fn running_requests_are_answered_before_it_stops() {
     );
     let (mut begun, mut silent) = (connect().unwrap(), connect().unwrap());
     begun.write_all(format!("{head}{}", &body[..20]).as_bytes()).unwrap();
-    std::thread::sleep(std::time::Duration::from_secs(1));
+    std::thread::sleep(Duration::from_secs(1));
     let pid = server.id().to_string();
     assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
     let told = std::time::Instant::now();
     while connect().is_ok() {
         assert!(told.elapsed().as_secs() < 5, "it still takes connections");
-        std::thread::sleep(std::time::Duration::from_millis(20));
+        std::thread::sleep(Duration::from_millis(20));
     }
     begun.write_all(&body.as_bytes()[20..]).unwrap();
     let mut answer = String::new();
@@ -103,7 +171,7 @@ fn counts_outlive_a_program_that_is_killed() {
         answered += std::thread::scope(|scope| {
             let count = || std::iter::from_fn(|| ask(&address)).count();
             let callers: Vec<_> = (0..CALLERS).map(|_| scope.spawn(count)).collect();
-            std::thread::sleep(std::time::Duration::from_millis(round % 10));
+            std::thread::sleep(Duration::from_millis(round % 10));
             server.kill().unwrap();
             callers.into_iter().map(|caller| caller.join().unwrap()).sum::<usize>()
         });
@@ -126,7 +194,7 @@ fn resident_mb(pid: u32) -> u64 {
     line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() / 1024
 }
 
-/// Measured on two cores: 35 MB at start, 81 MB after 24 PDFs, 88 MB after 200.
+/// docs/performance.md has the figures: 99 MB at start, 140 MB eight seconds after 48 PDFs on two cores.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_used_for_pdfs_is_given_back() {
@@ -150,10 +218,10 @@ fn memory_used_for_pdfs_is_given_back() {
             scope.spawn(make_pdfs);
         }
     });
-    std::thread::sleep(std::time::Duration::from_secs(2));
+    std::thread::sleep(Duration::from_secs(8));
     let memory = resident_mb(server.id());
     stop(server);
     // Each core makes a PDF at the same time and keeps some memory for the next one.
     let cores = std::thread::available_parallelism().unwrap().get() as u64;
-    assert!(memory < 90 + 20 * cores, "{memory} MB");
+    assert!(memory < 120 + 20 * cores, "{memory} MB");
 }

@@ -73,7 +73,19 @@ fn an_untrusted_forwarded_address_is_warned_of_and_neither_it_nor_a_key_is_logge
     let key = format!("astrarium_{}", "Zyxomma".repeat(7).get(..43).unwrap());
     assert_eq!(client.get(&search).header("x-api-key", key).send().unwrap().status(), 401);
     let log = String::from_utf8(stop(server).stderr).unwrap();
-    assert!(log.contains("no trusted_proxies are set"), "{log}");
     assert!(log.contains("X-Forwarded-For"), "{log}");
     assert!(!log.contains("203.0.113.77") && !log.contains("Zyxomma"), "{log}");
+}
+
+/// A method is text of the caller's choice.
+#[test]
+fn an_unknown_method_is_not_logged() {
+    let (server, address) =
+        start(&mut astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "trace"]));
+    let method = reqwest::Method::from_bytes(b"ZYXOMMA-1987").unwrap();
+    let answer = crate::client::client().request(method, format!("{address}/api/v1/about"));
+    assert_eq!(answer.send().unwrap().status(), 405);
+    let log = String::from_utf8(stop(server).stderr).unwrap();
+    assert!(log.contains("method=\"other\""), "{log}");
+    assert!(!log.contains("ZYXOMMA"), "{log}");
 }

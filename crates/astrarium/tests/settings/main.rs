@@ -248,7 +248,49 @@ fn settings_that_are_probably_wrong_are_warned_about() {
     let errors = String::from_utf8(stop(start(&mut command).0).stderr).unwrap();
     assert!(errors.contains("contains 0.0.0.0/0"), "{errors}");
     assert!(errors.contains("begins with http://"), "{errors}");
-    let (code, output, errors) =
-        outcome(astrarium(&["serve", "--check", "--source-url", "https://example.com/"]));
+    let (code, output, errors) = outcome(astrarium(&["serve", "--check"]));
     assert_eq!((code, output.trim(), errors.as_str()), (Some(0), "The settings are valid.", ""));
+}
+
+#[test]
+fn a_check_looks_at_the_data_folder_and_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |data_dir: &std::path::Path| {
+        let mut command = astrarium(&["serve", "--check"]);
+        command.env("ASTRARIUM_DATA_DIR", data_dir);
+        outcome(command)
+    };
+    let new = folder.path().join("new/folder");
+    assert_eq!(check(&new).0, Some(0));
+    assert!(!folder.path().join("new").exists());
+
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    for unusable in [&file, &file.join("folder")] {
+        let (code, output, errors) = check(unusable);
+        assert_eq!((code, output.as_str()), (Some(1), ""), "{errors}");
+        assert!(errors.contains("the data folder") && errors.contains("file"), "{errors}");
+    }
+    let store = folder.path().join("astrarium.sqlite");
+    std::fs::write(&store, "x".repeat(4096)).unwrap();
+    let (code, _, errors) = check(folder.path());
+    assert_eq!(code, Some(1), "{errors}");
+    assert!(errors.contains("astrarium.sqlite in the data folder"), "{errors}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+/// On one's own machine the first start prints the address and nothing else.
+#[test]
+fn the_first_start_is_quiet() {
+    let folder = tempfile::tempdir().unwrap();
+    let serve = |addr: &str| {
+        let mut command = astrarium(&["serve", "--addr", addr]);
+        command.env_remove("ASTRARIUM_RATE_LIMIT").env("ASTRARIUM_DATA_DIR", folder.path());
+        let (server, _) = start(&mut command);
+        let log = String::from_utf8(stop(server).stderr).unwrap();
+        log.lines().filter(|line| !line.contains("stopping")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(serve("127.0.0.1:0"), [""; 0]);
+    let warnings = serve("0.0.0.0:0").join("\n");
+    assert!(warnings.contains("source_url") && warnings.contains("trusted_proxies"), "{warnings}");
 }

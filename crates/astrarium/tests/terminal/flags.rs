@@ -73,7 +73,7 @@ fn chart_options_are_flags() {
     let text = refused(&[&ROME[..], &["--house-system", "vedic"]].concat());
     assert!(text.contains("--house-system: This must be placidus, koch"), "{text}");
     let run = astrarium(&reading(&["--zodiac", "raman"]));
-    assert!(said(&run.stdout).contains("sidereal zodiac (Raman)"));
+    assert!(said(&run.stdout).contains("Sidereal zodiac (Raman)"));
     let help = said(&astrarium(&["chart", "--help"]).stdout);
     assert!(help.contains("Chart options") && help.contains("--zodiac"), "{help}");
 }

@@ -4,6 +4,7 @@
 
 mod batch;
 mod flags;
+mod technique;
 
 use std::io::{Read as _, Write as _};
 use std::process::{Command, Output};
@@ -164,4 +165,32 @@ fn a_reading_for_people_for_machines_and_to_keep() {
     let nameless = astrarium(&[&["reading"], &ROME[1..]].concat());
     assert_eq!(nameless.status.code(), Some(2));
     assert!(said(&nameless.stderr).contains("name:"));
+}
+
+/// A terminal obeys control characters, such as those that change its colours or its title.
+#[test]
+fn input_that_is_quoted_has_no_control_characters() {
+    let escape = "\u{1b}[31mMoon\u{7} in Nowhere";
+    let claims = [&["explain"], &ROME[1..], &["--claims", escape]].concat();
+    for arguments in [claims, vec!["reading", "--date", escape], vec!["serve", "--config", escape]]
+    {
+        let done = astrarium(&arguments);
+        for out in [done.stdout, done.stderr] {
+            let text = said(&out);
+            assert!(!text.contains(['\u{1b}', '\u{7}']), "{arguments:?}: {text:?}");
+        }
+    }
+}
+
+#[test]
+fn standard_input_that_is_not_utf8_is_named() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_astrarium"));
+    command.arg("explain").args(&ROME[1..]);
+    let piped = std::process::Stdio::piped;
+    let mut program = command.stdin(piped()).stdout(piped()).stderr(piped()).spawn().unwrap();
+    program.stdin.take().unwrap().write_all(b"Moon in \xff\xfe").unwrap();
+    let done = program.wait_with_output().unwrap();
+    let message = said(&done.stderr);
+    assert!(message.contains("standard input") && message.contains("UTF-8"), "{message}");
+    assert_eq!(done.status.code(), Some(1));
 }

@@ -58,7 +58,7 @@ pub(super) fn doubt(clock: ClockTime, zone: &Zone) -> Option<String> {
         "{subject} used the Julian calendar until {} {year}; dates here are read by today's \
          calendar, the Gregorian one. If {} comes from a record of that time, enter {} instead.",
         words::month_name(*month),
-        words::date(clock),
-        words::date(today)
+        words::date_in_words(clock.date),
+        words::date_in_words(today.date)
     ))
 }

@@ -10,6 +10,8 @@ use crate::zone::History;
 use crate::{ClockTime, Date, TimeOfDay};
 
 const HEADER: &str = "zones 2 ";
+/// The database's zone of a computer whose zone is not set. It is no place's, and is left out.
+const NOWHERE: &str = "Factory";
 /// Columns: years since the previous transition, month, day, index of the time of day, index of the type of local time.
 const COLUMNS: usize = 5;
 /// The base year of the first transition of a zone.
@@ -40,6 +42,7 @@ pub(super) fn read(content: &[u8]) -> Result<Zones, DataError> {
         return Err(unreadable("the end of the columns"));
     }
     let mut entries = pack.entries;
+    entries.retain(|(name, _)| name != NOWHERE);
     entries.sort_by_cached_key(|(name, _)| name.to_ascii_lowercase());
     Ok(Zones { release: release.to_owned(), entries })
 }

@@ -2,15 +2,15 @@
 
 use chart::{Body, JulianDay, Position, Sign};
 use civil::{ClockTime, Date};
-use ephemeris::search::{self, Phase};
+use ephemeris::search::{self, MoonPhase};
 use ephemeris::{Ephemeris, SkyError};
 use serde::Serialize;
 
 use super::Warning;
-use super::birth::as_text;
 use crate::cast::Engine;
-use crate::instant::{DAY_S, Timestamp, midnight};
+use crate::instant::{DAY_S, midnight};
 use crate::request::{EphemerisQuery, MomentsQuery};
+use civil::Timestamp;
 
 /// `/chart/ephemeris`.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
@@ -39,7 +39,6 @@ pub struct MomentsAnswer {
 pub struct EphemerisDay {
     /// YYYY-MM-DD.
     #[schema(value_type = String, format = Date, example = "2026-11-21")]
-    #[serde(serialize_with = "as_text")]
     pub date: Date,
     /// The requested bodies.
     pub bodies: Vec<EphemerisBody>,
@@ -57,8 +56,8 @@ pub struct EphemerisMoment {
 /// A body at a moment.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct EphemerisBody {
-    /// English name.
-    pub name: Body,
+    /// The body.
+    pub body: Body,
     /// The sign it is in.
     pub sign: Sign,
     /// Degrees within the sign.
@@ -96,7 +95,7 @@ pub struct SkyEvent {
     pub sign: Sign,
     /// Whether the body moves backwards from then on. For an ingress: whether it enters the sign backwards.
     pub retrograde: bool,
-    /// `new moon`, `first quarter`, `full moon` or `last quarter`; only for a Moon phase.
+    /// `new-moon`, `first-quarter`, `full-moon` or `last-quarter`; only for a Moon phase.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub phase: Option<MoonPhase>,
@@ -112,20 +111,6 @@ pub enum SkyEventType {
     Station,
     /// New moon, full moon or a quarter.
     MoonPhase,
-}
-
-/// A phase of the Moon.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum MoonPhase {
-    #[serde(rename = "new moon")]
-    NewMoon,
-    #[serde(rename = "first quarter")]
-    FirstQuarter,
-    #[serde(rename = "full moon")]
-    FullMoon,
-    #[serde(rename = "last quarter")]
-    LastQuarter,
 }
 
 impl Engine {
@@ -199,7 +184,7 @@ fn events(
             let phase = phase?;
             let sign = sign_at(Body::Moon, phase.at)?;
             let moon = event(SkyEventType::MoonPhase, Body::Moon, phase.at, sign, false);
-            events.push((phase.at, SkyEvent { phase: Some(phase.phase.into()), ..moon }));
+            events.push((phase.at, SkyEvent { phase: Some(phase.phase), ..moon }));
         }
     }
     events.sort_by(|a, b| a.0.days().total_cmp(&b.0.days()));
@@ -211,21 +196,10 @@ fn event(kind: SkyEventType, body: Body, at: JulianDay, sign: Sign, retrograde: 
     SkyEvent { at, kind, body, sign, retrograde, phase: None }
 }
 
-impl From<Phase> for MoonPhase {
-    fn from(phase: Phase) -> Self {
-        match phase {
-            Phase::NewMoon => Self::NewMoon,
-            Phase::FirstQuarter => Self::FirstQuarter,
-            Phase::FullMoon => Self::FullMoon,
-            Phase::LastQuarter => Self::LastQuarter,
-        }
-    }
-}
-
 impl EphemerisBody {
     fn new(body: Body, position: &Position) -> Self {
         Self {
-            name: body,
+            body,
             sign: position.longitude.sign(),
             degree: position.longitude.degree_in_sign(),
             longitude: position.longitude.degrees(),

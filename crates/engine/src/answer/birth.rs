@@ -1,11 +1,11 @@
 //! `birthData`: the birth details of the request and the instant that they mean.
 
-use std::fmt::{self, Display, Formatter};
+use chart::Body;
+use civil::{Date, TimeOfDay, Timestamp, UtcOffset, Warning, WarningCode};
+use serde::Serialize;
 
-use civil::{Date, TimeOfDay};
-use serde::{Serialize, Serializer};
-
-use crate::instant::Timestamp;
+use crate::cast::{Birth, Cast};
+use crate::request::Unknown;
 
 /// The birth details of the request, and how they were interpreted: instant, UTC offset and warnings.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
@@ -17,11 +17,9 @@ pub struct BirthData {
     pub name: Option<String>,
     /// Date of birth on the clock and calendar of the birthplace, proleptic Gregorian.
     #[schema(value_type = String, format = Date, example = "1990-06-15")]
-    #[serde(serialize_with = "as_text")]
     pub date: Date,
     /// Time of birth on the clock of the birthplace, HH:MM:SS; `null` if it is unknown.
     #[schema(required, value_type = Option<String>, example = "14:30:00")]
-    #[serde(serialize_with = "as_text_or_null")]
     pub time: Option<TimeOfDay>,
     /// Degrees, north positive.
     #[schema(minimum = -90, maximum = 90, example = 41.9028)]
@@ -45,8 +43,8 @@ pub struct BirthData {
     /// The instant in UTC, ISO 8601.
     pub instant: Timestamp,
     /// How far the clock was ahead of UTC, with seconds if they are not 0: `+02:00`, `-04:56:02`.
-    #[schema(example = "+02:00")]
-    pub utc_offset: String,
+    #[schema(value_type = String, example = "+02:00")]
+    pub utc_offset: UtcOffset,
     /// The abbreviation of the zone at that instant, such as `CEST` or `LMT`.
     #[schema(example = "CEST")]
     pub zone_abbreviation: String,
@@ -57,120 +55,120 @@ pub struct BirthData {
     pub warnings: Vec<Warning>,
 }
 
-/// A doubt about the input. If it is justified, the chart is a different one.
-#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Warning {
-    /// The kind of warning.
-    pub code: WarningCode,
-    /// A sentence for people.
-    pub message: String,
-    /// Why there is a choice of instants, if there is one; for the question to the person.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub question: Option<ClockQuestion>,
-    /// The instants that the clock time can mean, if there is a choice.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub choices: Option<Vec<Choice>>,
+/// A narrower house is warned about, degrees. At the poles, the cusps of Regiomontanus and Topocentric come together at
+/// two points.
+const NARROW_DEG: f64 = 1.0;
+
+impl BirthData {
+    /// The birth data of an answer.
+    #[must_use]
+    pub fn of(cast: &Cast) -> Self {
+        let details = &cast.birth.details;
+        let resolved = &cast.birth.resolved;
+        Self {
+            name: details.name.clone(),
+            date: details.date,
+            time: details.time,
+            latitude: details.place.latitude_deg(),
+            longitude: details.place.longitude_deg(),
+            timezone: details.clock.zone_name().to_owned(),
+            place: details.place_name.clone(),
+            time_unknown: details.time.is_none(),
+            time_guessed: details.time_guessed,
+            instant: cast.birth.instant(),
+            utc_offset: resolved.utc_offset,
+            zone_abbreviation: resolved.abbreviation.clone(),
+            explanation: format!("{}.", resolved.explanation),
+            warnings: warnings(cast),
+        }
+    }
 }
 
-/// The kinds of warning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum WarningCode {
-    /// The clock showed this time twice that day.
-    TimeTwice,
-    /// The clock never showed this time that day.
-    TimeNever,
-    /// At that place and date, summer time was a local decision.
-    LocalOption,
-    /// At that place and date, the history of the zone is doubtful.
-    ZoneDoubtful,
-    /// At that place and date, records used the Julian calendar. The date was read as Gregorian.
-    CalendarDoubtful,
-    /// The coordinates are at sea: a nautical zone was used.
-    AtSea,
-    /// The clocks of the zone differ from local mean time at this longitude by hours: zone or longitude may be wrong.
-    ZoneFar,
-    /// No zone was given; UTC was used.
-    TimezoneDefaulted,
-    /// The house system (Placidus or Koch) does not exist at this latitude. Porphyry was used.
-    HousesPorphyry,
-    /// The birth time is unknown, and a body changed its sign that day. The chart gives its position at noon.
-    SignUncertain,
-    /// The request has both a birth time and `timeUnknown: true`. The time was not used.
-    TimeIgnored,
-    /// The birth time is a guess. What depends on it may be wrong.
-    TimeGuessed,
-    /// Houses or angles were requested, and the birth time is unknown.
-    TimeNeeded,
-    /// The birth time is unknown, and a score or a moment depends on it. The answer gives a range.
-    DependsOnTime,
-    /// The request has a member or a query parameter that this call does not have.
-    UnknownMember,
+impl Birth {
+    /// The instant of birth.
+    #[must_use]
+    pub fn instant(&self) -> Timestamp {
+        Timestamp::from_unix_seconds(self.resolved.unix_seconds)
+    }
 }
 
-/// Why a clock time can mean two instants.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum ClockQuestion {
-    /// The clocks went back: the time occurred twice.
-    RepeatedTime,
-    /// The date line moved: the whole day occurred twice.
-    RepeatedDay,
-    /// The clocks went forward: the time never occurred.
-    SkippedTime,
-    /// The date line moved: the whole day never occurred.
-    SkippedDay,
+/// Doubts about the houses of a chart close to a pole.
+pub(super) fn warnings_about_houses(cast: &Cast) -> Vec<Warning> {
+    let mut warnings = Vec::new();
+    if cast.is_substituted() {
+        let message = format!(
+            "{} houses do not exist this close to the pole, so Porphyry houses were used.",
+            cast.birth.details.options.house_system.label()
+        );
+        warnings.push(Warning::new(WarningCode::HousesPorphyry, message));
+    }
+    if let Some(houses) = cast.chart.houses
+        && houses.narrowest_deg() < NARROW_DEG
+    {
+        let message = format!(
+            "This close to the pole, {} houses lose their meaning: the narrowest has {:.2} degrees. \
+             Whole Sign and Equal houses keep theirs.",
+            houses.system.label(),
+            houses.narrowest_deg()
+        );
+        warnings.push(Warning::new(WarningCode::HousesNarrow, message));
+    }
+    warnings
 }
 
-/// Which of two instants is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum ChosenInstant {
-    /// The earlier one.
-    Earlier,
-    /// The later one.
-    Later,
+/// All warnings about a birth.
+pub fn warnings(cast: &Cast) -> Vec<Warning> {
+    let mut warnings = cast.birth.resolved.warnings.clone();
+    warnings.extend(warnings_about_houses(cast));
+    if cast.birth.details.time_ignored {
+        let message = "The time that was given was not used, because timeUnknown is true. Leave \
+                       timeUnknown out to use it."
+            .to_owned();
+        warnings.push(Warning::new(WarningCode::TimeIgnored, message));
+    }
+    if cast.birth.details.time_guessed {
+        let message =
+            "The time of birth is a guess. The rising sign, the houses and whatever rests \
+                       on them hold only if it is right."
+                .to_owned();
+        warnings.push(Warning::new(WarningCode::TimeGuessed, message));
+    }
+    warnings.extend(
+        signs_of_the_day(cast).map(|message| Warning::new(WarningCode::SignUncertain, message)),
+    );
+    warnings.extend(unknown_members(&cast.birth.details.unknown));
+    warnings
 }
 
-impl Display for ChosenInstant {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Earlier => "earlier",
-            Self::Later => "later",
+/// The sentence about bodies that change their sign on a day whose birth time is unknown; `None` if there are none.
+fn signs_of_the_day(cast: &Cast) -> Option<String> {
+    let (first, last) = cast.day.as_ref()?;
+    let moves: Vec<String> = Body::ALL
+        .into_iter()
+        .filter_map(|body| {
+            let [from, to] = [first, last].map(|positions| positions.of(body).longitude.sign());
+            (from != to).then(|| format!("{} from {} to {}", body.name(), from.name(), to.name()))
         })
-    }
+        .collect();
+    (!moves.is_empty()).then(|| {
+        format!(
+            "The sign changed that day: {}. Without a time, the chart gives the position at noon, \
+             and the reading describes both signs or neither.",
+            moves.join("; ")
+        )
+    })
 }
 
-/// One of the instants that a clock time can mean.
-#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Choice {
-    /// The value of `disambiguation` that selects this instant.
-    pub disambiguation: ChosenInstant,
-    /// UTC, ISO 8601.
-    pub instant: Timestamp,
-    /// How far the clock is ahead of UTC at that instant.
-    #[schema(example = "+02:00")]
-    pub utc_offset: String,
-}
-
-/// Serializes a value as its text.
-pub(super) fn as_text<S: Serializer>(
-    value: &impl Display,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(value)
-}
-
-pub(super) fn as_text_or_null<S: Serializer>(
-    value: &Option<impl Display>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    match value {
-        Some(value) => serializer.collect_str(value),
-        None => serializer.serialize_none(),
-    }
+/// One warning for each member and parameter that the call does not have.
+pub fn unknown_members(unknown: &Unknown) -> Vec<Warning> {
+    let member = |name: &String| format!("This call does not know {name:?}; it was ignored.");
+    let parameter = |name: &String| {
+        format!(
+            "This call does not know the query parameter {name:?}; it was ignored. What \
+             belongs to the body is read from there only."
+        )
+    };
+    let members = unknown.members.iter().map(member);
+    let messages = members.chain(unknown.parameters.iter().map(parameter));
+    messages.map(|message| Warning::new(WarningCode::UnknownMember, message)).collect()
 }

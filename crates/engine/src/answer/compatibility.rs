@@ -3,20 +3,19 @@
 use std::collections::BTreeMap;
 
 use chart::{
-    AspectType, Body, Chart, Element, HouseSystem, JulianDay, Mode, Placement, Point, Positions,
-    Synastry, SynastryAspect, SynastryRange,
+    Body, Chart, Element, House, HouseSystem, JulianDay, Mode, Placement, Positions, Synastry,
+    SynastryAspect, SynastryRange,
 };
 use ephemeris::{Ephemeris, SkyError};
 use serde::Serialize;
 
-use super::birth::{Warning, WarningCode};
 use super::names::PairNames;
-use super::options::ChartOptions;
+use super::options::ChartOptionsView;
 use super::score::Score;
-use super::together::TogetherReadingView as TogetherReading;
-use super::{BirthData, Extras, PairWheel};
+use super::{BirthData, PairWheel, WheelSizes};
 use crate::cast::{Cast, Engine};
-use ::reading::TogetherFactor;
+use civil::{Warning, WarningCode};
+use reading::{FactorId, Pair, TogetherFactor, TogetherReading};
 
 /// `/compatibility`.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
@@ -25,7 +24,7 @@ pub struct CompatibilityAnswer {
     /// Aspects between the bodies of both people, and between the bodies of each and the angles of the other,
     /// tightest first. If a birth time is unknown: only those that exist at every time of that
     /// day, with their orbs at noon.
-    pub aspects: Vec<PairAspect>,
+    pub aspects: Vec<PairAspectView>,
     /// The bodies of each person in the houses of the other.
     pub overlays: Overlays,
     /// How many planets of each person are in each element. Without a birth time, planets that change
@@ -38,7 +37,8 @@ pub struct CompatibilityAnswer {
     /// The reading of the two people.
     pub reading: TogetherReading,
     /// The factors of `reading` by their ids, which its passages refer to.
-    pub factors: BTreeMap<String, TogetherFactor>,
+    #[schema(value_type = BTreeMap<String, TogetherFactor>)]
+    pub factors: BTreeMap<FactorId, TogetherFactor>,
     /// The birth data of both people as interpreted: instants, UTC offsets and warnings.
     pub birth_data: PairBirthData,
     /// The wheel of both charts in the sizes 300, 450 and 600; with `include=wheel`.
@@ -56,24 +56,19 @@ pub struct CompatibilityAnswer {
     /// The chart options of both births, for reports; `None` if the request names none.
     #[serde(skip)]
     #[schema(ignore)]
-    pub options: [Option<ChartOptions>; 2],
+    pub options: [Option<ChartOptionsView>; 2],
 }
 
 /// An aspect between two people.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
-pub struct PairAspect {
-    /// A body of the first person, `Ascendant` or `Midheaven`.
-    pub person1: Point,
-    /// A body of the second person, `Ascendant` or `Midheaven`.
-    pub person2: Point,
-    /// `conjunction`, `sextile`, `square`, `trine` or `opposition`.
-    #[serde(rename = "type")]
-    pub kind: AspectType,
+#[schema(as = PairAspect)]
+pub struct PairAspectView {
+    /// The aspect.
+    #[serde(flatten)]
+    #[schema(inline)]
+    pub aspect: SynastryAspect,
     /// The exact angle, degrees.
     pub angle: f64,
-    /// Distance from the exact angle, degrees.
-    #[schema(minimum = 0, maximum = 10)]
-    pub orb: f64,
 }
 
 /// The bodies of each person in the houses of the other. A list is empty if the birth time of the owner of the houses
@@ -93,7 +88,7 @@ pub struct Overlays {
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct Overlay {
     /// The body.
-    pub planet: Body,
+    pub body: Body,
     /// The house, 1 to 12; `null` if the birth time of the body's owner is unknown and the house of the body changes
     /// that day.
     #[schema(required, minimum = 1, maximum = 12, example = 7)]
@@ -134,15 +129,25 @@ impl Engine {
         &self,
         first: &Cast,
         second: &Cast,
-        extras: Extras,
+        wheel: Option<WheelSizes>,
     ) -> Result<CompatibilityAnswer, SkyError> {
         let (one, two) = (&first.chart, &second.chart);
         let names = PairNames::of(first, second);
         let (aspects, score) = self.aspects_and_score(first, second, &names)?;
         let overlays =
             Overlays { person1_in_2: overlay(first, two), person2_in_1: overlay(second, one) };
-        let (reading, factors) =
-            TogetherReading::of(&names, [one, two], &aspects, &overlays, &self.corpus);
+        let composite = self.composite(first, second)?;
+        let houses: Vec<chart::Overlay> = houses(&overlays.person1_in_2, false)
+            .chain(houses(&overlays.person2_in_1, true))
+            .collect();
+        let pair = Pair {
+            names: names.short,
+            charts: [one, two],
+            aspects: &aspects,
+            overlays: &houses,
+            composite: Some(&composite.chart),
+        };
+        let (reading, factors) = TogetherReading::compose(&pair, &self.corpus);
         let mut birth_data =
             PairBirthData { person1: BirthData::of(first), person2: BirthData::of(second) };
         for person in [&mut birth_data.person1, &mut birth_data.person2] {
@@ -151,7 +156,10 @@ impl Engine {
             }
         }
         Ok(CompatibilityAnswer {
-            aspects: aspects.iter().map(PairAspect::of).collect(),
+            aspects: aspects
+                .iter()
+                .map(|&aspect| PairAspectView { angle: aspect.kind.angle_deg(), aspect })
+                .collect(),
             overlays,
             elements: Element::ALL
                 .map(|element| Match {
@@ -171,12 +179,10 @@ impl Engine {
             reading,
             factors,
             birth_data,
-            wheel: extras
-                .wheel
-                .map(|sizes| PairWheel::of_sizes(sizes, &names, [one, two], &aspects)),
+            wheel: wheel.map(|sizes| PairWheel::of_sizes(sizes, &names, [one, two], &aspects)),
             text: None,
             house_systems: [one, two].map(|chart| chart.houses.map(|houses| houses.system)),
-            options: [first, second].map(ChartOptions::of),
+            options: [first, second].map(ChartOptionsView::of),
         })
     }
 
@@ -206,7 +212,7 @@ impl Engine {
     fn charts_of_day(&self, cast: &Cast, step_s: i64) -> Result<Vec<Chart>, SkyError> {
         let mut charts = vec![cast.chart.clone()];
         if let Some((first, last)) = cast.birth.day {
-            let sky = self.sky_of(&cast.birth.details);
+            let sky = self.sky_of(&cast.birth);
             let mut at = first;
             while at < last {
                 charts.push(chart_at(&sky, at)?);
@@ -235,25 +241,15 @@ fn depends_on_time() -> Warning {
     Warning::new(WarningCode::DependsOnTime, message)
 }
 
-impl PairAspect {
-    fn of(aspect: &SynastryAspect) -> Self {
-        Self {
-            person1: aspect.first,
-            person2: aspect.second,
-            kind: aspect.kind,
-            angle: aspect.kind.angle_deg(),
-            orb: aspect.orb_deg,
-        }
-    }
-
-    pub(super) fn as_drawn(&self) -> SynastryAspect {
-        SynastryAspect {
-            first: self.person1,
-            second: self.person2,
-            kind: self.kind,
-            orb_deg: self.orb,
-        }
-    }
+/// The bodies whose house is certain.
+fn houses(
+    overlays: &[Overlay],
+    is_second_in_first: bool,
+) -> impl Iterator<Item = chart::Overlay> + '_ {
+    overlays.iter().filter_map(move |overlay| {
+        let house = House::new(overlay.house?)?;
+        Some(chart::Overlay { body: overlay.body, house, is_second_in_first })
+    })
 }
 
 /// The bodies of `bodies_of` in the houses of `houses_of`.
@@ -271,6 +267,6 @@ fn overlay(bodies_of: &Cast, houses_of: &Chart) -> Vec<Overlay> {
         .chart
         .placements
         .iter()
-        .map(|placement| Overlay { planet: placement.body, house: house(placement) })
+        .map(|placement| Overlay { body: placement.body, house: house(placement) })
         .collect()
 }

@@ -1,16 +1,16 @@
 //! The day of a birth whose time is unknown.
 
-use ::chart::{Aspect, AspectType, Body, JulianDay, Point, Sign};
+use chart::{Aspect, AspectType, Body, JulianDay, Point, Sign};
 use civil::TimeOfDay;
 use ephemeris::search::Ingress;
 use reading::{Corpus, Interpretation};
 use serde::Serialize;
 
-use super::birth::as_text;
 use crate::cast::Cast;
 use crate::day::{Day, MoonAspect};
-use crate::instant::{self, Timestamp};
+use crate::instant;
 use crate::request::BirthDetails;
+use civil::Timestamp;
 
 /// The changes during the day of birth. The chart lists only what is true all day.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
@@ -37,7 +37,6 @@ pub struct RisingSign {
     /// A clock time near the middle of the interval that occurs once that day: a birth time to try. `null` if every
     /// time in the interval occurs twice.
     #[schema(required, value_type = Option<String>, example = "13:05:00")]
-    #[serde(serialize_with = "super::birth::as_text_or_null")]
     pub halfway: Option<TimeOfDay>,
     /// What the rising sign means, in one sentence.
     pub interpretation: String,
@@ -51,7 +50,6 @@ pub struct LocalMoment {
     pub instant: Timestamp,
     /// The clock time at the birthplace, HH:MM:SS.
     #[schema(value_type = String, example = "05:41:12")]
-    #[serde(serialize_with = "as_text")]
     pub time: TimeOfDay,
 }
 
@@ -59,8 +57,8 @@ pub struct LocalMoment {
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignChange {
-    /// The body's name.
-    pub planet: Body,
+    /// The body.
+    pub body: Body,
     /// The sign before.
     pub from: Sign,
     /// The sign after.
@@ -74,7 +72,7 @@ pub struct SignChange {
 #[serde(rename_all = "camelCase")]
 pub struct PassingAspect {
     /// The other body.
-    pub planet: Body,
+    pub body: Body,
     /// One of the types that the chart lists.
     #[serde(rename = "type")]
     pub kind: AspectType,
@@ -92,8 +90,8 @@ pub struct PassingAspect {
 }
 
 impl DayOfBirth {
-    /// Converts a day and adds interpretations.
-    pub(super) fn of(day: &Day, cast: &Cast, corpus: &Corpus) -> Self {
+    /// Converts a day and adds interpretations; they are empty without a corpus.
+    pub(super) fn of(day: &Day, cast: &Cast, corpus: Option<&Corpus>) -> Self {
         let details = &cast.birth.details;
         let moment = |at| LocalMoment::of(at, details);
         let rising = day.rising_spans().map(|(sign, begins, ends)| RisingSign {
@@ -101,21 +99,25 @@ impl DayOfBirth {
             begins: moment(begins),
             ends: moment(ends),
             halfway: halfway(begins, ends, details),
-            interpretation: Interpretation::of_rising_sign(corpus, sign).text,
+            interpretation: corpus.map_or_else(String::new, |corpus| {
+                Interpretation::of_rising_sign(corpus, sign).text
+            }),
         });
         let sign_changes = day.ingresses.iter().map(|(body, ingress)| SignChange {
-            planet: *body,
+            body: *body,
             from: left_by(ingress),
             to: ingress.sign,
             at: moment(ingress.at),
         });
         let moon_aspects = day.moon_aspects.iter().map(|aspect| PassingAspect {
-            planet: aspect.body,
+            body: aspect.body,
             kind: aspect.kind,
             begins: aspect.begins.map(moment),
             exact: aspect.exact.map(moment),
             ends: aspect.ends.map(moment),
-            interpretation: Interpretation::of_aspect(corpus, &aspect.into()).text,
+            interpretation: corpus.map_or_else(String::new, |corpus| {
+                Interpretation::of_aspect(corpus, &aspect.into()).text
+            }),
         });
         Self {
             rising: rising.collect(),

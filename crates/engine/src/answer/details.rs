@@ -1,9 +1,6 @@
-//! Optional parts of a chart: additional points, coordinates, dignities, parallels.
+//! Optional parts of a chart: additional points and coordinates.
 
-use ::chart::{
-    Body, EssentialDignity, ExtraPlacement, ExtraPoint, Longitude, ParallelType, Position, Rulers,
-    Sect, Sign,
-};
+use chart::{Equatorial, ExtraPlacement, ExtraPoint, House, Position, Sign};
 use serde::Serialize;
 
 use crate::equator::EquatorialChart;
@@ -12,10 +9,11 @@ use crate::equator::EquatorialChart;
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChartPoint {
-    /// English name.
-    #[serde(serialize_with = "super::options::point_label")]
-    #[schema(value_type = String, example = "Mean Lilith")]
+    /// The point, as the request names it.
     pub name: ExtraPoint,
+    /// Its name for people.
+    #[schema(value_type = String, example = "Mean Lilith")]
+    pub label: &'static str,
     /// The sign it is in; without a birth time, at noon.
     pub sign: Sign,
     /// Degrees within the sign, 0 <= degree < 30.
@@ -54,7 +52,7 @@ pub struct BodyCoordinates {
     /// Ecliptic latitude, degrees, north positive.
     #[schema(minimum = -90, maximum = 90, example = -5.0341)]
     pub latitude: f64,
-    /// Distance from the observer (the centre of the Earth, or the birthplace), astronomical units.
+    /// Distance from the observer (the center of the Earth, or the birthplace), astronomical units.
     #[schema(minimum = 0, example = 0.0027)]
     pub distance: f64,
     /// Right ascension from the true equinox of date, degrees.
@@ -65,61 +63,17 @@ pub struct BodyCoordinates {
     pub declination: f64,
 }
 
-/// The rulers of the degree of a body, and the dignities of the body at this degree.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct EssentialDignities {
-    /// Traditional ruler of the sign.
-    pub domicile: Body,
-    /// Modern ruler of the sign.
-    pub modern_domicile: Body,
-    /// The body that is exalted in the sign; `null` if there is none.
-    #[schema(required)]
-    pub exaltation: Option<Body>,
-    /// Rulers of the triplicity (Dorotheus): by day, by night, participating.
-    #[schema(max_items = 3)]
-    pub triplicity: [Body; 3],
-    /// Ruler of the term (Egyptian).
-    pub term: Body,
-    /// Ruler of the face (Chaldean).
-    pub face: Body,
-    /// The dignities and debilities of the body at this degree. Domicile and detriment count by traditional and by
-    /// modern rulership.
-    pub held: Vec<EssentialDignity>,
-    /// Whether it has none of the five dignities; `null` for bodies other than the traditional seven planets.
-    #[schema(required)]
-    pub peregrine: Option<bool>,
-    /// Sum of the points (Lilly): domicile 5, exaltation 4, triplicity 3, term 2, face 1, detriment -5, fall -4,
-    /// peregrine -5; `null` for bodies other than the traditional seven planets.
-    #[schema(required, minimum = -15, maximum = 15, example = 6)]
-    pub points: Option<i8>,
-}
-
-/// Two bodies with equal or opposite declinations.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
-pub struct Parallel {
-    /// A body's name.
-    pub planet1: Body,
-    /// A body's name.
-    pub planet2: Body,
-    /// `parallel` (on the same side of the equator) or `contraparallel` (on opposite sides).
-    #[serde(rename = "type")]
-    pub kind: ParallelType,
-    /// The difference of the absolute declinations, degrees.
-    #[schema(minimum = 0, maximum = 1, example = 0.42)]
-    pub orb: f64,
-}
-
 impl ChartPoint {
     pub(super) fn of(placement: &ExtraPlacement, equator: Option<&EquatorialChart>) -> Self {
         let ExtraPlacement { point, longitude, position, house } = placement;
         let equatorial = equator.and_then(|equator| equator.of_point(*point));
         Self {
             name: *point,
+            label: point.label(),
             sign: longitude.sign(),
             degree: longitude.degree_in_sign(),
             longitude: longitude.degrees(),
-            house: house.map(::chart::House::number),
+            house: house.map(House::number),
             symbol: point.symbol().to_owned(),
             retrograde: position.map(|position| position.is_retrograde()),
             speed: position.map(|position| position.speed_deg_per_day),
@@ -133,42 +87,12 @@ impl ChartPoint {
 }
 
 impl BodyCoordinates {
-    pub(super) fn of(position: &Position, equatorial: ::chart::Equatorial) -> Self {
+    pub(super) fn of(position: &Position, equatorial: Equatorial) -> Self {
         Self {
             latitude: position.latitude_deg,
             distance: position.distance_au,
             right_ascension: equatorial.right_ascension_deg,
             declination: equatorial.declination_deg,
-        }
-    }
-}
-
-impl EssentialDignities {
-    pub(super) fn of(body: Body, longitude: Longitude, sect: Option<Sect>) -> Self {
-        let dignities = ::chart::EssentialDignities::of(body, longitude, sect);
-        let Rulers { domicile, modern_domicile, exaltation, triplicity, term, face } =
-            dignities.rulers;
-        Self {
-            domicile,
-            modern_domicile,
-            exaltation,
-            triplicity,
-            term,
-            face,
-            held: dignities.held,
-            peregrine: dignities.peregrine,
-            points: dignities.points,
-        }
-    }
-}
-
-impl From<::chart::Parallel> for Parallel {
-    fn from(parallel: ::chart::Parallel) -> Self {
-        Self {
-            planet1: parallel.first,
-            planet2: parallel.second,
-            kind: parallel.kind,
-            orb: parallel.orb_deg,
         }
     }
 }

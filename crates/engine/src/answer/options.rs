@@ -1,14 +1,17 @@
 //! `chart.options`: how a chart was calculated.
 
-use ::chart::{AspectType, Center, ExtraPoint, HouseSystem, LunarNode, Point, Zodiac};
-use serde::{Serialize, Serializer};
+use chart::{AspectType, Center, ExtraPoint, HouseSystem, LunarNode, Point, Zodiac};
+use serde::Serialize;
 
+use super::by_name::by_name;
+use crate::ChartOptions;
 use crate::cast::Cast;
 
 /// The options of a chart. Present if the request names at least one option.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ChartOptions {
+#[schema(as = ChartOptions)]
+pub struct ChartOptionsView {
     /// The requested house system, by its name in requests; `chart.houseSystem` is the one that was calculated.
     pub house_system: HouseSystem,
     /// The zodiac.
@@ -49,29 +52,17 @@ pub struct PointOrb {
     pub orb: f64,
 }
 
-/// Orbs by type of aspect, degrees.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
-#[expect(missing_docs, reason = "the names say it")]
-pub struct Orbs {
-    pub conjunction: f64,
-    pub sextile: f64,
-    pub square: f64,
-    pub trine: f64,
-    pub opposition: f64,
-    pub semisextile: f64,
-    pub semisquare: f64,
-    pub quintile: f64,
-    pub sesquiquadrate: f64,
-    pub biquintile: f64,
-    pub quincunx: f64,
+by_name! {
+    /// Orbs by type of aspect, degrees.
+    pub struct Orbs(AspectType => f64);
 }
 
-impl ChartOptions {
+impl ChartOptionsView {
     /// The options of a chart; `None` if the request names none.
     #[must_use]
     pub fn of(cast: &Cast) -> Option<Self> {
         let options = &cast.birth.details.options;
-        options.is_named.then(|| Self {
+        (!options.named.is_empty()).then(|| Self {
             house_system: options.house_system,
             zodiac: options.zodiac,
             node: options.node,
@@ -90,8 +81,8 @@ impl ChartOptions {
     }
 }
 
-/// The sentence of [`ChartOptions::sentence`]; `houses` is the house system that was calculated.
-fn sentence(options: &crate::ChartOptions, houses: Option<HouseSystem>) -> String {
+/// The sentence of [`ChartOptionsView::sentence`]; `houses` is the house system that was calculated.
+fn sentence(options: &ChartOptions, houses: Option<HouseSystem>) -> String {
     let zodiac = match options.zodiac.ayanamsa_name() {
         Some(name) => format!("Sidereal zodiac ({name})"),
         None => "Tropical zodiac".to_owned(),
@@ -105,37 +96,4 @@ fn sentence(options: &crate::ChartOptions, houses: Option<HouseSystem>) -> Strin
         Center::Topocentric => "positions seen from the place",
     };
     format!("{zodiac}, {houses}, {} lunar node, {center}.", options.node.name())
-}
-
-impl Orbs {
-    fn of(orb: impl Fn(AspectType) -> f64) -> Self {
-        Self {
-            conjunction: orb(AspectType::Conjunction),
-            sextile: orb(AspectType::Sextile),
-            square: orb(AspectType::Square),
-            trine: orb(AspectType::Trine),
-            opposition: orb(AspectType::Opposition),
-            semisextile: orb(AspectType::Semisextile),
-            semisquare: orb(AspectType::Semisquare),
-            quintile: orb(AspectType::Quintile),
-            sesquiquadrate: orb(AspectType::Sesquiquadrate),
-            biquintile: orb(AspectType::Biquintile),
-            quincunx: orb(AspectType::Quincunx),
-        }
-    }
-}
-
-/// Serializes an optional point by its name for people.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-pub(super) fn point_label<S: Serializer>(point: &ExtraPoint, out: S) -> Result<S::Ok, S::Error> {
-    point.label().serialize(out)
-}
-
-/// Serializes a house system by its name for people.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-pub(super) fn system_label<S: Serializer>(
-    system: &Option<HouseSystem>,
-    out: S,
-) -> Result<S::Ok, S::Error> {
-    system.map(HouseSystem::label).serialize(out)
 }

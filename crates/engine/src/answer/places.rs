@@ -3,7 +3,7 @@
 use chart::Coordinates;
 use serde::Serialize;
 
-use super::Warning;
+use super::{Warning, unknown_members};
 use crate::request::Unknown;
 
 /// Places that were found.
@@ -102,7 +102,7 @@ impl PlaceResults {
     /// Adds a warning for every parameter that was ignored.
     #[must_use]
     pub fn warned(self, unknown: &Unknown) -> Self {
-        Self { warnings: Warning::of_unknown(unknown).collect(), ..self }
+        Self { warnings: unknown_members(unknown), ..self }
     }
 }
 

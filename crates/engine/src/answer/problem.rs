@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::CastError;
 use crate::request::{BadInput, BodyError, FieldErrorCode};
 
 /// Problem details of an error (RFC 9457), with a sentence for people.
@@ -41,15 +42,59 @@ pub struct BadField {
     pub message: String,
 }
 
+/// A kind of problem. The server has more of them; these also occur in the browser.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProblemKind {
+    /// The last part of `type`.
+    pub name: &'static str,
+    /// The HTTP status code.
+    pub status: u16,
+    /// The kind in a few words.
+    pub title: &'static str,
+    /// A sentence to show to a person.
+    pub message: &'static str,
+}
+
+impl ProblemKind {
+    /// Fields have invalid values. The message is that for other input than birth data.
+    pub const BAD_INPUT: Self = Self {
+        name: "bad-input",
+        status: 400,
+        title: "Bad input",
+        message: "Invalid input. Please check the fields that are named and try again.",
+    };
+    /// The body cannot be parsed.
+    pub const BAD_BODY: Self = Self {
+        name: "bad-body",
+        status: 400,
+        title: "Body not readable",
+        message: "The body of this request cannot be read. Please send one JSON object.",
+    };
+    /// The body is too large.
+    pub const TOO_LARGE: Self = Self {
+        name: "too-large",
+        status: 413,
+        title: "Body too large",
+        message: "This request is too large. Please send less.",
+    };
+    /// An error of the program.
+    pub const INTERNAL: Self = Self {
+        name: "internal",
+        status: 500,
+        title: "Internal server error",
+        message: "Server error. Please try again later.",
+    };
+    /// Something that the call needs is missing.
+    pub const UNAVAILABLE: Self = Self {
+        name: "unavailable",
+        status: 503,
+        title: "Unavailable",
+        message: "Service is temporarily down. Please try again in a few minutes.",
+    };
+}
+
 /// The message for invalid birth data.
 const INVALID: &str = "Invalid birth data. Please check your information and try again.";
-
-/// The message for other invalid input.
-const INVALID_INPUT: &str = "Invalid input. Please check the fields that are named and try again.";
-
-/// The message for a body that cannot be parsed.
-pub const UNREADABLE_BODY: &str =
-    "The body of this request cannot be read. Please send one JSON object.";
 
 /// The prefix of every `type`.
 const KIND: &str = "/api-docs#error-";
@@ -61,18 +106,12 @@ impl Problem {
         self.kind.strip_prefix(KIND).unwrap_or(&self.kind)
     }
 
-    /// `kind` is the last part of `type`, `detail` the error in this case, and `message` the sentence
-    /// for people.
+    /// A problem of a kind. `detail` is the error in this case.
     #[must_use]
-    pub fn new(
-        kind: &str,
-        title: &'static str,
-        status: u16,
-        detail: impl Into<String>,
-        message: &str,
-    ) -> Self {
+    pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
+        let ProblemKind { name, status, title, message } = kind;
         Self {
-            kind: format!("{KIND}{kind}"),
+            kind: format!("{KIND}{name}"),
             title,
             status,
             detail: detail.into(),
@@ -84,29 +123,22 @@ impl Problem {
     /// The body of the request is larger than `limit` bytes.
     #[must_use]
     pub fn too_large(limit: usize) -> Self {
-        let detail = format!("the body is larger than {limit} bytes");
-        let message = "This request is too large. Please send less.";
-        Self::new("too-large", "Body too large", 413, detail, message)
+        Self::new(ProblemKind::TOO_LARGE, format!("the body is larger than {limit} bytes"))
     }
 
     /// An internal server error. The response does not contain its cause.
     #[must_use]
     pub fn internal() -> Self {
-        Self::new(
-            "internal",
-            "Internal server error",
-            500,
-            "Something went wrong on the server.",
-            "Server error. Please try again later.",
-        )
+        Self::new(ProblemKind::INTERNAL, "Something went wrong on the server.")
     }
 }
 
 impl From<BadInput> for Problem {
     fn from(input: BadInput) -> Self {
-        let is_of_birth = input.0.iter().any(|error| error.is_of_birth);
-        let message = if is_of_birth { INVALID } else { INVALID_INPUT };
-        let problem = Self::new("bad-input", "Bad input", 400, input.to_string(), message);
+        let mut problem = Self::new(ProblemKind::BAD_INPUT, input.to_string());
+        if input.0.iter().any(|error| error.is_of_birth) {
+            INVALID.clone_into(&mut problem.message);
+        }
         let errors = input.0.into_iter();
         let errors = errors
             .map(|error| BadField { field: error.field, code: error.code, message: error.message })
@@ -117,6 +149,16 @@ impl From<BadInput> for Problem {
 
 impl From<BodyError> for Problem {
     fn from(error: BodyError) -> Self {
-        Self::new("bad-body", "Body not readable", 400, error.to_string(), UNREADABLE_BODY)
+        Self::new(ProblemKind::BAD_BODY, error.to_string())
+    }
+}
+
+impl From<CastError> for Problem {
+    fn from(error: CastError) -> Self {
+        match error {
+            CastError::BadInput(bad) => bad.into(),
+            // The error itself is not returned: its text contains the instant, which may be that of a birth.
+            CastError::Sky(_) => Self::internal(),
+        }
     }
 }

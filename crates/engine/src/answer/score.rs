@@ -25,9 +25,11 @@ pub struct Score {
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ScorePart {
-    /// The name of the part.
-    #[schema(example = "sun and moon")]
-    pub name: String,
+    /// The part.
+    pub name: ScorePartKind,
+    /// The name of the part for people.
+    #[schema(value_type = String, example = "sun and moon")]
+    pub label: &'static str,
     /// Points reached; `null` if they depend on an unknown birth time.
     #[schema(required)]
     pub points: Option<f64>,
@@ -45,7 +47,8 @@ pub struct ScorePart {
 impl Score {
     pub(super) fn of(synastry: &Synastry, names: &PairNames<'_>) -> Self {
         let part = |part: &chart::ScorePart| ScorePart {
-            name: part.kind.name().to_owned(),
+            name: part.kind,
+            label: part.kind.label(),
             points: Some(part.points),
             points_between: None,
             of: part.of,
@@ -71,8 +74,8 @@ impl Score {
                         Some(_) => why(&part, names),
                         None => "It depends on the time of birth, which is not known.".to_owned(),
                     };
-                    let name = part.kind.name().to_owned();
-                    ScorePart { name, points, points_between, of: part.of, why }
+                    let (name, label) = (part.kind, part.kind.label());
+                    ScorePart { name, label, points, points_between, of: part.of, why }
                 })
                 .collect(),
         }
@@ -89,7 +92,8 @@ fn why(part: &chart::ScorePart, names: &PairNames<'_>) -> String {
     match &part.counted {
         Counted::Aspects(aspects) if aspects.is_empty() => nothing(part.kind, names),
         Counted::Aspects(aspects) => {
-            let aspects: Vec<String> = aspects.iter().map(|own| in_words(own, names)).collect();
+            let aspects: Vec<String> =
+                aspects.iter().map(|aspect| in_words(aspect, names)).collect();
             format!("{}.", aspects.join(", "))
         }
         Counted::TimesNeeded => "Left out: both times of birth are needed.".to_owned(),

@@ -2,25 +2,33 @@
 
 use chart::{Body, JulianDay};
 use civil::Date;
-use ephemeris::{Ephemeris, search};
+use ephemeris::{Ephemeris, SkyError, search};
 use serde::Serialize;
 
-use super::birth::{Warning, WarningCode};
-use super::{BirthData, Chart, Extras, Wanted, Wheel};
-use crate::cast::CastError;
-use crate::cast::{Cast, Engine};
-use crate::instant::{DAY_S, OUTSIDE_EPHEMERIS, Timestamp, midnight};
+use super::technique::birth_data_of;
+use super::{BirthData, ChartView, Wanted, Wheel, WheelSizes};
+use crate::cast::{Cast, CastError, Engine};
+use crate::instant::{DAY_S, OUTSIDE_EPHEMERIS, midnight};
 use crate::request::{BadInput, FieldErrorCode, SolarReturnQuery};
+use civil::Timestamp;
 
 /// `/chart/solar-return`.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SolarReturnAnswer {
+    /// The year of the return.
+    #[schema(example = 2026)]
+    pub year: i16,
     /// The moment of the return, UTC, to the second. Without a birth time: the return to the longitude at noon, which
     /// can be half a day earlier or later than the true return.
     pub instant: Timestamp,
+    /// The next return, UTC: the end of its year; `null` beyond the ephemeris.
+    #[schema(required)]
+    pub ends: Option<Timestamp>,
+    /// What the chart says of the year, in three to five sentences; empty if the birth time is unknown.
+    pub interpretation: String,
     /// The chart of that moment at the requested place; without a birth time it has no houses.
-    pub chart: Chart,
+    pub chart: ChartView,
     /// The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -38,38 +46,66 @@ impl Engine {
         &self,
         cast: &Cast,
         query: SolarReturnQuery,
-        extras: Extras,
+        wheel: Option<WheelSizes>,
     ) -> Result<SolarReturnAnswer, CastError> {
-        let at = self.solar_return(cast, query.year)?;
-        let is_timed = cast.day.is_none();
-        let mut birth = cast.birth.clone();
-        birth.at = at;
-        birth.details.place = query.place.unwrap_or(birth.details.place);
-        let sky = if is_timed {
-            self.sky_of(&birth.details).sky(at, birth.details.place)?
-        } else {
-            self.sky_of(&birth.details).sky_without_houses(at)?
-        };
-        let mut chart = chart::Chart::cast_by(&sky, &birth.details.options.aspects);
-        chart.points = Self::points(&self.sky_of(&birth.details), &birth, &sky)?;
-        // A return has no sensitivity to the birth time and no day of birth.
-        birth.details.time = None;
-        birth.day = None;
-        let back = Cast { birth, chart, day: None, geocentric_sun: cast.geocentric_sun };
-        let mut birth_data = BirthData::of(cast);
-        if !is_timed {
-            birth_data.warnings.push(without_time());
+        let at = self.moment_of_return(cast, query.year)?;
+        Ok(self.solar_return_at(cast, query, at, wheel)?)
+    }
+
+    /// The last solar return before a moment, at the birthplace, with its wheel; `None` before the first.
+    pub(super) fn solar_return_in_force(
+        &self,
+        cast: &Cast,
+        at: JulianDay,
+    ) -> Result<Option<SolarReturnAnswer>, SkyError> {
+        match self.return_in_force(cast, at) {
+            Ok((year, instant)) => {
+                let query = SolarReturnQuery { year, place: None };
+                self.solar_return_at(cast, query, instant, Some(WheelSizes::All)).map(Some)
+            }
+            Err(CastError::BadInput(_)) => Ok(None),
+            Err(CastError::Sky(error)) => Err(error),
         }
+    }
+
+    /// The last solar return before a moment, with its year.
+    pub(super) fn return_in_force(
+        &self,
+        cast: &Cast,
+        at: JulianDay,
+    ) -> Result<(i16, JulianDay), CastError> {
+        let this_year = Timestamp::from(at).utc().date.year();
+        match self.moment_of_return(cast, this_year) {
+            Ok(instant) if instant <= at => Ok((this_year, instant)),
+            Ok(_) | Err(CastError::BadInput(_)) => {
+                Ok((this_year - 1, self.moment_of_return(cast, this_year - 1)?))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    fn solar_return_at(
+        &self,
+        cast: &Cast,
+        query: SolarReturnQuery,
+        at: JulianDay,
+        wheel: Option<WheelSizes>,
+    ) -> Result<SolarReturnAnswer, SkyError> {
+        let back = self.cast_at(cast, at, query.place.unwrap_or(cast.birth.details.place))?;
+        let effect = "The moment is that for the Sun's place at noon and may be half a day off, and the chart has no houses.";
         Ok(SolarReturnAnswer {
+            year: query.year,
+            ends: self.moment_of_return(cast, query.year + 1).ok().map(Timestamp::from),
+            interpretation: reading::solar_return(&self.corpus, &back.chart).join(" "),
             instant: Timestamp::from(at),
-            chart: Chart::of(&back, self, Wanted::default())?,
-            wheel: extras.wheel.map(|sizes| Wheel::of_sizes(&back.chart, sizes)),
-            birth_data,
+            chart: ChartView::of(&back, self, Wanted::default())?,
+            wheel: wheel.map(|sizes| Wheel::of_sizes(&back.chart, sizes)),
+            birth_data: birth_data_of(cast, Some(&back), effect),
         })
     }
 
     /// The moment near the birthday of a year at which the Sun returns to its longitude at birth.
-    fn solar_return(&self, cast: &Cast, year: i16) -> Result<JulianDay, CastError> {
+    pub(super) fn moment_of_return(&self, cast: &Cast, year: i16) -> Result<JulianDay, CastError> {
         let out_of_range =
             |message: &str| BadInput::field("year", FieldErrorCode::OutOfRange, message.to_owned());
         let sky = self.moving_sky_of(&cast.birth.details);
@@ -93,10 +129,4 @@ impl Engine {
             None => Err(out_of_range(OUTSIDE_EPHEMERIS).into()),
         }
     }
-}
-
-fn without_time() -> Warning {
-    let message = "The time of birth is not known: the moment is that for the Sun's place at noon and may be half a day \
-                  off, and the chart has no houses.";
-    Warning::new(WarningCode::DependsOnTime, message)
 }

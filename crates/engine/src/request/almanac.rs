@@ -7,34 +7,51 @@ use civil::Date;
 use ephemeris::Ephemeris;
 use serde::Deserialize;
 
-use super::error::Errors;
-use super::{BadInput, FieldErrorCode, Invalid, Members, members};
+use super::{BadInput, FieldErrorCode, Given, Invalid, members};
 use crate::instant::{DAY_S, OUTSIDE_EPHEMERIS, midnight};
 
 /// The parameters of the ephemeris call.
-#[derive(Debug, Default, Deserialize)]
-struct EphemerisRequest {
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub struct EphemerisRequest {
+    /// Proleptic Gregorian; from 1800-01-02 to 2399-12-01
+    #[schema(value_type = i32, required, minimum = 1800, maximum = 2399, example = 2026)]
     #[serde(default, deserialize_with = "members::whole::<_, 1800, 2399>")]
     year: Option<i16>,
+    /// 1 is January
+    #[schema(value_type = i32, required, minimum = 1, maximum = 12, example = 11)]
     #[serde(default, deserialize_with = "members::whole::<_, 1, 12>")]
     month: Option<i16>,
+    /// Default: the whole month
+    #[schema(value_type = Option<i32>, minimum = 1, maximum = 31, example = 21)]
     #[serde(default, deserialize_with = "members::whole::<_, 1, 31>")]
     day: Option<i16>,
+    /// The name of a body, as in charts. Default: all twelve
+    #[schema(value_type = Option<String>, max_length = 40, example = "Mars")]
     #[serde(default, deserialize_with = "members::text")]
     body: Option<Bodies>,
+    /// Several bodies, separated by commas
+    #[schema(value_type = Option<String>, max_length = 200, example = "Sun,Moon")]
     #[serde(default, deserialize_with = "members::text")]
     bodies: Option<Bodies>,
 }
 
 /// The parameters of the call for moments.
-#[derive(Debug, Default, Deserialize)]
-struct MomentsRequest {
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub struct MomentsRequest {
+    /// The first moment in UTC, or a date for its 00:00 UT
+    #[schema(value_type = String, required, max_length = 40, example = "2026-11-21T06:00:00Z")]
     #[serde(default, deserialize_with = "members::text")]
     from: Option<Moment>,
+    /// The last moment, in the same form
+    #[schema(value_type = String, required, max_length = 40, example = "2026-11-22")]
     #[serde(default, deserialize_with = "members::text")]
     to: Option<Moment>,
+    /// The interval between moments, such as 30m, 6h or 1d (default: 1d). At most 1,000 moments
+    #[schema(value_type = Option<String>, pattern = "^[0-9]{1,7}[mhd]$", example = "6h")]
     #[serde(default, deserialize_with = "members::text")]
     step: Option<Step>,
+    /// Names of bodies, separated by commas. Default: all twelve
+    #[schema(value_type = Option<String>, max_length = 200, example = "Sun,Moon")]
     #[serde(default, deserialize_with = "members::text")]
     bodies: Option<Bodies>,
 }
@@ -81,12 +98,11 @@ pub const MOST_MOMENTS: u16 = 1000;
 /// The last day whose midnight is within the ephemeris.
 const LAST: (i16, i8, i8) = (2399, 12, 1);
 
-impl EphemerisQuery {
-    /// Takes `year`, `month` and optionally `day` (default: the whole month). `bodies` is a list of bodies, `body` one
+impl Given<EphemerisRequest> {
+    /// Checks `year`, `month` and optionally `day` (default: the whole month). `bodies` is a list of bodies, `body` one
     /// body; the default is all twelve.
-    pub fn take(members: &mut Members) -> Result<Self, BadInput> {
-        let mut errors = Errors::default();
-        let given: EphemerisRequest = members.take(&mut errors);
+    pub fn check(self) -> Result<EphemerisQuery, BadInput> {
+        let Self { members: given, mut errors, .. } = self;
         let year =
             errors.require("year", given.year, "This must be a whole number from 1800 to 2399.");
         let month =
@@ -109,15 +125,14 @@ impl EphemerisQuery {
             }
         }
         let bodies = Bodies([one.0, several.0].concat()).or_all();
-        errors.ok(days.map(|(first, days)| Self { first, days, bodies }))
+        errors.ok(days.map(|(first, days)| EphemerisQuery { first, days, bodies }))
     }
 }
 
-impl MomentsQuery {
-    /// Takes `from` and `to`, and optionally `step` (default: a day) and `bodies` (default: all twelve).
-    pub fn take(members: &mut Members) -> Result<Self, BadInput> {
-        let mut errors = Errors::default();
-        let given: MomentsRequest = members.take(&mut errors);
+impl Given<MomentsRequest> {
+    /// Checks `from` and `to`, and optionally `step` (default: a day) and `bodies` (default: all twelve).
+    pub fn check(self) -> Result<MomentsQuery, BadInput> {
+        let Self { members: given, mut errors, .. } = self;
         let from = errors.require("from", given.from, Moment::EXPECTED);
         let to = errors.require("to", given.to, Moment::EXPECTED);
         let Step(step) = given.step.unwrap_or(Step(DAY_S));
@@ -137,7 +152,7 @@ impl MomentsQuery {
         } else if let Some((field, _)) = outside {
             errors.add(field, FieldErrorCode::OutOfRange, OUTSIDE_EPHEMERIS);
         }
-        errors.ok(count.map(|count| Self { from, step, count, bodies }))
+        errors.ok(count.map(|count| MomentsQuery { from, step, count, bodies }))
     }
 }
 

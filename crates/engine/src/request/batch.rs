@@ -3,12 +3,21 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::error::Errors;
 use super::members::{Member, Object};
-use super::{BadInput, FieldErrorCode, Invalid, Members};
+use super::{BadInput, FieldErrorCode, Given, Invalid, Members, Unknown};
 
 /// The largest number of births in a request.
 pub const MOST_BIRTHS: usize = 1000;
+
+chart::named_enum! {
+    /// Whether an answer has its texts.
+    pub enum Texts {
+        /// Every `interpretation` and `keywords`.
+        All = "all",
+        /// None of them.
+        None = "none",
+    }
+}
 
 /// Many births.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -31,8 +40,7 @@ pub struct BatchRequest {
     #[schema(pattern = "^[A-Za-z0-9.]+(,[A-Za-z0-9.]+)*$")]
     fields: Option<String>,
     /// `none` leaves out every `interpretation` and `keywords`.
-    #[schema(pattern = "^(all|none)$")]
-    texts: Option<String>,
+    texts: Option<Texts>,
     /// Default members for all births, such as chart options. A member of a birth takes precedence.
     #[schema(value_type = Option<std::collections::BTreeMap<String, serde_json::Value>>)]
     options: Option<Object>,
@@ -46,27 +54,33 @@ pub struct Batch {
     /// The parameter `fields`.
     pub fields: Option<String>,
     /// The parameter `texts`.
-    pub texts: Option<String>,
+    pub texts: Option<Texts>,
+    /// Unknown members beside `births` and unknown parameters.
+    pub unknown: Unknown,
 }
 
 impl Batch {
-    /// Takes the members of a batch.
-    pub fn take(members: &mut Members) -> Result<Self, BadInput> {
-        let mut errors = Errors::default();
-        let BatchRequest { births, fields, texts, options } = members.take(&mut errors);
+    /// Checks the members of a batch.
+    pub fn of(given: Given<BatchRequest>) -> Result<Self, BadInput> {
+        let Given {
+            members: BatchRequest { births, fields, texts, options },
+            mut errors,
+            unknown,
+            is_strict,
+        } = given;
         let births = errors.require("births", births, "Births are needed.").unwrap_or_default();
         if !errors.has("births") && !(1..=MOST_BIRTHS).contains(&births.len()) {
             let message = format!("This must have 1 to {MOST_BIRTHS} births.");
             errors.add("births", FieldErrorCode::OutOfRange, message);
         }
-        let options = options.map(|options| options.inside(members)).transpose();
+        let options = options.map(|options| options.inside(is_strict)).transpose();
         let options = errors.check("options", options).flatten().unwrap_or_default();
         let births = births.iter().map(|birth| {
             let bad = |error: Invalid| BadInput::of("births", error);
             let object: Object = serde_json::from_str(birth.get()).map_err(|_| {
                 bad(Invalid::new(FieldErrorCode::WrongType, "Each birth must be an object."))
             })?;
-            let mut birth = object.inside(members).map_err(bad)?;
+            let mut birth = object.inside(is_strict).map_err(bad)?;
             for (name, member) in &options.named {
                 if let Member::Json(value) = member {
                     birth.named.entry(name.clone()).or_insert_with(|| Member::Json(value.clone()));
@@ -75,6 +89,13 @@ impl Batch {
             Ok(birth)
         });
         let births = births.collect();
-        errors.ok(Some(Self { births, fields, texts }))
+        let whole = errors.ok(Some((births, fields, texts)));
+        match (whole, unknown) {
+            (Ok((births, fields, texts)), Ok(unknown)) => {
+                Ok(Self { births, fields, texts, unknown })
+            }
+            (Err(bad), Err(unknown)) => Err(bad.and(unknown)),
+            (Err(bad), _) | (_, Err(bad)) => Err(bad),
+        }
     }
 }

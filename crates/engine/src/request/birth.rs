@@ -3,16 +3,15 @@
 use chart::{AspectType, Center, Coordinates, ExtraPoint, HouseSystem, LunarNode, Zodiac};
 use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, Zone, Zones};
 use serde::Deserialize;
-use serde::de::{Deserializer, Error as _};
 
 use super::error::Errors;
 use super::options::{Orbs, options};
 use super::place::coordinates;
-use super::{BadInput, FieldErrorCode as Code, Invalid, Members, Unknown, is_visible, members};
+use super::{BadInput, FieldErrorCode as Code, Given, Invalid, Unknown, is_visible, members};
 use crate::options::{ChartOptions, Detail};
 
 /// Date, time and place of a birth.
-#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(example = json!({
     "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
@@ -21,89 +20,88 @@ use crate::options::{ChartOptions, Detail};
 pub struct BirthRequest {
     /// Required for readings. 1 to 100 characters after trimming.
     #[schema(min_length = 1, max_length = 100, example = "Ada")]
-    pub(super) name: Option<String>,
+    pub name: Option<String>,
     /// Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-    /// `dateOfBirth` is another name of this member; one of the two is required.
-    #[schema(value_type = Option<String>, format = Date, example = "1990-06-15")]
+    /// `dateOfBirth` is accepted instead.
+    #[schema(value_type = String, required, format = Date, example = "1990-06-15")]
     #[serde(default, deserialize_with = "members::text")]
-    pub(super) date: Option<Date>,
+    pub date: Option<Date>,
     /// The same as `date`.
     #[schema(value_type = Option<String>, format = Date, example = "1990-06-15")]
     #[serde(default, deserialize_with = "members::text")]
-    pub(super) date_of_birth: Option<Date>,
-    /// Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
-    /// this member; one of the two is required unless `timeUnknown` is true.
+    pub date_of_birth: Option<Date>,
+    /// Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is accepted instead. It is
+    /// needed unless `timeUnknown` is true.
     #[schema(value_type = Option<String>, pattern = r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$", example = "14:30")]
     #[serde(default, deserialize_with = "members::text")]
-    pub(super) time: Option<TimeOfDay>,
+    pub time: Option<TimeOfDay>,
     /// The same as `time`.
     #[schema(value_type = Option<String>, pattern = r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$", example = "14:30")]
     #[serde(default, deserialize_with = "members::text")]
-    pub(super) time_of_birth: Option<TimeOfDay>,
+    pub time_of_birth: Option<TimeOfDay>,
     /// Degrees, north positive.
     #[schema(value_type = f64, minimum = -90, maximum = 90, example = 41.9028)]
-    pub(super) latitude: Option<f64>,
+    pub latitude: Option<f64>,
     /// Degrees, east positive.
     #[schema(value_type = f64, minimum = -180, maximum = 180, example = 12.4964)]
-    pub(super) longitude: Option<f64>,
+    pub longitude: Option<f64>,
     /// An IANA zone, or `auto` to find it from the coordinates. The default is UTC, with a warning. Case is
     /// ignored.
     #[schema(max_length = 64, example = "Europe/Rome")]
-    pub(super) timezone: Option<String>,
+    pub timezone: Option<String>,
     /// The name of the place. The answer repeats it.
     #[schema(max_length = 200, example = "Rome, Lazio, Italy")]
-    pub(super) place: Option<String>,
+    pub place: Option<String>,
     /// How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
     /// overrides the zone.
     #[schema(value_type = Option<String>, pattern = r"^([Zz]|[+\-\u2212][0-9]{2}(:?[0-5][0-9](:?[0-5][0-9])?)?)$",
         example = "+02:00")]
     #[serde(default, deserialize_with = "members::plus_text")]
-    pub(super) utc_offset: Option<UtcOffset>,
+    pub utc_offset: Option<UtcOffset>,
     /// Whether the birth time is unknown. The chart then has no houses and no angles.
     #[schema(default = false, example = false)]
-    pub(super) time_unknown: Option<bool>,
+    pub time_unknown: Option<bool>,
     /// Whether the birth time is a guess. The time is used like any other. `birthData` repeats this member, and a
     /// warning names what depends on the time. No effect if `timeUnknown` is true.
     #[schema(default = false, example = false)]
-    pub(super) time_guessed: Option<bool>,
+    pub time_guessed: Option<bool>,
     /// The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
     /// instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
-    #[schema(value_type = Option<String>, default = "compatible",
-        pattern = "^(compatible|earlier|later|reject)$", example = "earlier")]
-    #[serde(default, deserialize_with = "disambiguation")]
-    pub(super) disambiguation: Option<Disambiguation>,
+    #[schema(default = "compatible", example = "earlier")]
+    pub disambiguation: Option<Disambiguation>,
     /// The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
     #[schema(default = "placidus", example = "whole-sign")]
-    pub(super) house_system: Option<HouseSystem>,
+    pub house_system: Option<HouseSystem>,
     /// The zodiac: `tropical`, or a sidereal one by its ayanamsa.
     #[schema(default = "tropical", example = "lahiri")]
-    pub(super) zodiac: Option<Zodiac>,
-    /// The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
-    #[schema(default = "true", example = "mean")]
-    pub(super) node: Option<LunarNode>,
-    /// The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
+    pub zodiac: Option<Zodiac>,
+    /// The lunar node: `true` (of the Moon's motion at that moment; the boolean is accepted too) or `mean`.
+    #[schema(schema_with = super::schema::node)]
+    #[serde(default, deserialize_with = "super::options::node")]
+    pub node: Option<LunarNode>,
+    /// The position of the observer: `geocentric` (the center of the Earth) or `topocentric` (the birthplace at
     /// sea level, which moves the Moon by up to a degree).
     #[schema(default = "geocentric", example = "topocentric")]
-    pub(super) center: Option<Center>,
+    pub center: Option<Center>,
     /// The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
     /// major ones. In a query string, separated by commas.
     #[schema(example = json!(["conjunction", "opposition", "quincunx"]))]
-    pub(super) aspect_types: Option<Vec<AspectType>>,
+    pub aspect_types: Option<Vec<AspectType>>,
     /// Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
     /// Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
     /// by point and `other` for the remaining points. Orbs by point are used without these changes; between two named
     /// points, the larger orb applies. In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
     #[schema(value_type = Option<super::OrbTable>)]
-    pub(super) orbs: Option<Orbs>,
+    pub orbs: Option<Orbs>,
     /// Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
     /// and the Vertex need a time of birth. In a query string, separated by commas.
     #[schema(example = json!(["mean-lilith", "part-of-fortune"]))]
-    pub(super) points: Option<Vec<ExtraPoint>>,
+    pub points: Option<Vec<ExtraPoint>>,
     /// Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
     /// (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
     /// separated by commas.
     #[schema(example = json!(["coordinates", "dignities"]))]
-    pub(super) details: Option<Vec<Detail>>,
+    pub details: Option<Vec<Detail>>,
 }
 
 /// Date, time, place and clock of a birth. All values are checked.
@@ -195,12 +193,11 @@ const FARTHEST_AHEAD_S: i64 = 15 * 3600;
 impl BirthDetails {
     /// Checks all members and returns all errors at once.
     pub fn parse(
-        mut members: Members,
+        given: impl Into<Given<BirthRequest>>,
         context: &Context<'_>,
         name_rule: NameRule,
     ) -> Result<Self, BadInput> {
-        let mut errors = Errors::default();
-        let given: BirthRequest = members.take(&mut errors);
+        let Given { members: given, mut errors, unknown, .. } = given.into();
         let options = options(&given, &mut errors);
         let name = name(given.name, name_rule, &mut errors);
         let date = either(["date", "dateOfBirth"], [given.date, given.date_of_birth], &mut errors);
@@ -225,7 +222,6 @@ impl BirthDetails {
         let place_name = place_name(given.place, &mut errors);
         let clock = clock(given.timezone, given.utc_offset, place, context, &mut errors);
         // Unknown names and invalid values are reported together.
-        let unknown = members.unknown();
         let details = (|| {
             let ((date_field, date), (time_field, time)) = (date?, time?);
             Some(Self {
@@ -251,15 +247,6 @@ impl BirthDetails {
             (Err(bad), Err(unknown)) => Err(bad.of_birth().and(unknown)),
         }
     }
-}
-
-fn disambiguation<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<Disambiguation>, D::Error> {
-    const NAMES: [&str; 4] = ["compatible", "earlier", "later", "reject"];
-    let Some(text) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
-    let found = Disambiguation::ALL.into_iter().find(|value| value.as_str() == text);
-    found.map(Some).ok_or_else(|| D::Error::unknown_variant(&text, &NAMES))
 }
 
 fn name(name: Option<String>, rule: NameRule, errors: &mut Errors) -> Option<String> {

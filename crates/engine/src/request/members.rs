@@ -12,9 +12,11 @@ use std::str::FromStr;
 
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
+use utoipa::ToSchema;
 
 use super::deserializer::Fields;
 use super::error::{BadInput, Errors, FieldErrorCode, Invalid};
+use crate::schema::{QueryMember, in_query};
 
 /// The members of a request that were not read yet.
 #[derive(Debug, Default)]
@@ -22,6 +24,103 @@ pub struct Members {
     pub(super) named: BTreeMap<String, Member>,
     /// The query string of a request with a body.
     parameters: Parameters,
+    /// Whether they are those of a query string.
+    pub(super) in_query: bool,
+}
+
+/// A request: what a call reads from its members.
+pub trait Request: Sized {
+    /// The members, as in the OpenAPI document.
+    type Members: ToSchema;
+    /// The parameters of the query string beside a body.
+    type Parameters: ToSchema;
+
+    /// The parameters of a query string that has the members instead of a body.
+    fn in_query() -> Vec<QueryMember> {
+        in_query::<Self::Members>()
+    }
+
+    /// Reads the members. What is wrong with them is reported when the request is answered.
+    fn read(members: &mut Members) -> Self;
+}
+
+/// Members as they were read, with the errors of those that could not be read.
+#[derive(Debug)]
+pub struct Given<T> {
+    /// The members.
+    pub members: T,
+    pub(super) errors: Errors,
+    /// Names that the whole request does not have, if they were read last. A strict request refuses them.
+    pub unknown: Result<Unknown, BadInput>,
+    /// Whether objects inside these members refuse unknown names.
+    pub(super) is_strict: bool,
+}
+
+impl<T: DeserializeOwned + Default + ToSchema> Request for Given<T> {
+    type Members = T;
+    type Parameters = ();
+
+    fn read(members: &mut Members) -> Self {
+        let mut errors = Errors::default();
+        let given = members.take(&mut errors);
+        let is_strict = members.is_strict();
+        Self { members: given, errors, unknown: members.unknown(), is_strict }
+    }
+}
+
+impl<T> Given<T> {
+    /// Members that a program has set.
+    pub fn of(members: T) -> Self {
+        let unknown = Ok(Unknown::default());
+        Self { members, errors: Errors::default(), unknown, is_strict: false }
+    }
+
+    /// The members, and the names that the request does not have; or all errors.
+    pub fn whole(self) -> Result<(T, Unknown), BadInput> {
+        match (self.errors.ok(Some(self.members)), self.unknown) {
+            (Ok(members), Ok(unknown)) => Ok((members, unknown)),
+            (Err(bad), Err(unknown)) => Err(bad.and(unknown)),
+            (Err(bad), _) | (_, Err(bad)) => Err(bad),
+        }
+    }
+}
+
+impl<T: DeserializeOwned + Default + ToSchema> From<Members> for Given<T> {
+    fn from(mut members: Members) -> Self {
+        Self::read(&mut members)
+    }
+}
+
+/// A request without members.
+#[derive(Debug, Default, serde::Deserialize, ToSchema)]
+pub struct Nothing {}
+
+/// Declares a request of several parts. They are read in this order, and the last part takes the names that the request
+/// does not have. `as` names the type of the part in the OpenAPI document.
+#[macro_export]
+macro_rules! request_of_parts {
+    ($(#[$about:meta])* $see:vis struct $name:ident {
+        $($part:ident: $type:ty as $members:ident),* $(,)?
+    }) => {
+        #[derive(Debug, utoipa::ToSchema)]
+        $(#[$about])*
+        $see struct $name {
+            $(
+                #[serde(flatten)]
+                #[schema(value_type = $members)]
+                pub(crate) $part: $type,
+            )*
+        }
+
+        impl $crate::Request for $name {
+            type Members = Self;
+            type Parameters = ();
+
+            fn read(members: &mut $crate::Members) -> Self {
+                Self { $($part: $crate::Request::read(members)),* }
+            }
+        }
+    };
 }
 
 /// The parameters of a query string that were not read yet.
@@ -80,6 +179,14 @@ pub enum BodyError {
 #[error("names {0} twice")]
 pub struct DuplicateName(String);
 
+impl Unknown {
+    /// Adds more names.
+    pub fn extend(&mut self, more: Self) {
+        self.members.extend(more.members);
+        self.parameters.extend(more.parameters);
+    }
+}
+
 impl Members {
     /// Parses the body of a request.
     pub fn from_json(body: &[u8]) -> Result<Self, BodyError> {
@@ -97,7 +204,8 @@ impl Members {
     pub fn from_query(
         pairs: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, DuplicateName> {
-        Self::named_once(pairs.into_iter().map(|(name, text)| (name, Member::query(text))))
+        let pairs = pairs.into_iter().map(|(name, text)| (name, Member::query(text)));
+        Ok(Self { in_query: true, ..Self::named_once(pairs)? })
     }
 
     /// From strings with distinct names. `None` values are skipped.
@@ -106,8 +214,15 @@ impl Members {
         Self::of(given.map(|(name, text)| (name.to_owned(), Member::query(text))).collect())
     }
 
+    /// Adds a member whose value is JSON.
+    #[must_use]
+    pub fn with_json(mut self, name: &str, value: Box<RawValue>) -> Self {
+        self.named.insert(name.to_owned(), Member::Json(value));
+        self
+    }
+
     fn of(named: BTreeMap<String, Member>) -> Self {
-        Self { named, parameters: Parameters::default() }
+        Self { named, ..Self::default() }
     }
 
     fn named_once(pairs: impl Iterator<Item = (String, Member)>) -> Result<Self, DuplicateName> {
@@ -142,11 +257,6 @@ impl Members {
         request
     }
 
-    /// Takes a parameter of a query string as a string.
-    pub fn query_text(&mut self, name: &str) -> Option<String> {
-        self.named.remove(name)?.into_query_text()
-    }
-
     /// Takes all members whose names have this suffix, and removes the suffix from their names.
     #[must_use]
     pub fn with_suffix(&mut self, suffix: &str) -> Self {
@@ -158,14 +268,33 @@ impl Members {
         let bare = |(name, member): (String, Member)| {
             (name.strip_suffix(suffix).unwrap_or(&name).to_owned(), member)
         };
-        self.inside(Self::of(taken.into_iter().map(bare).collect()))
+        Self::of(taken.into_iter().map(bare).collect()).inside(self.is_strict())
     }
 
-    /// The members of a nested object. It inherits `strict`; an invalid value of `strict` is reported only once.
-    pub(super) fn inside(&self, inner: Self) -> Self {
-        let is_strict = self.parameters.strict == Strict::Yes;
-        let strict = if is_strict { Strict::Yes } else { Strict::No };
-        Self { parameters: Parameters { strict, ..Parameters::default() }, ..inner }
+    /// Whether unknown names are refused.
+    pub(super) fn is_strict(&self) -> bool {
+        self.parameters.strict == Strict::Yes
+    }
+
+    /// These members as those of a nested object. It inherits `strict`; an invalid value of `strict` is reported only
+    /// once.
+    fn inside(mut self, is_strict: bool) -> Self {
+        self.parameters.strict = if is_strict { Strict::Yes } else { Strict::No };
+        self
+    }
+
+    /// Takes the parameters that `T` has, like [`Members::take`].
+    pub(super) fn take_parameters<T: DeserializeOwned + Default>(
+        &mut self,
+        errors: &mut Errors,
+    ) -> T {
+        if self.in_query {
+            return self.take(errors);
+        }
+        let mut parameters = Self::of(std::mem::take(&mut self.parameters.named));
+        let taken = parameters.take(errors);
+        self.parameters.named = parameters.named;
+        taken
     }
 
     /// Adds the query string to the members of a body.
@@ -190,11 +319,6 @@ impl Members {
             _ => Strict::No,
         };
         self
-    }
-
-    /// Takes a parameter of the query string as a string.
-    pub fn parameter(&mut self, name: &str) -> Option<String> {
-        self.parameters.text(name)
     }
 
     /// The names that were not taken. A strict request refuses them.
@@ -232,13 +356,8 @@ impl Parameters {
     pub fn from_query(
         pairs: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, DuplicateName> {
-        let Members { named, parameters } = Members::from_query(pairs)?.read_strict();
+        let Members { named, parameters, .. } = Members::from_query(pairs)?.read_strict();
         Ok(Self { named, strict: parameters.strict })
-    }
-
-    /// Takes a parameter as a string.
-    pub fn text(&mut self, name: &str) -> Option<String> {
-        self.named.remove(name)?.into_query_text()
     }
 }
 
@@ -246,14 +365,6 @@ impl Member {
     fn query(text: String) -> Self {
         let number = text.trim().parse().ok();
         Self::Query { text, number }
-    }
-
-    /// The text of a parameter.
-    fn into_query_text(self) -> Option<String> {
-        match self {
-            Self::Query { text, .. } => Some(text),
-            Self::Json(_) => None,
-        }
     }
 }
 
@@ -267,11 +378,11 @@ impl Object {
     }
 
     /// The members of an object inside a request.
-    pub(super) fn inside(self, members: &Members) -> Result<Members, Invalid> {
+    pub(super) fn inside(self, is_strict: bool) -> Result<Members, Invalid> {
         let inner = self
             .members()
             .map_err(|twice| Invalid::new(FieldErrorCode::Duplicate, format!("This {twice}.")))?;
-        Ok(members.inside(inner))
+        Ok(inner.inside(is_strict))
     }
 }
 
@@ -404,7 +515,7 @@ mod tests {
             Members::from_json(br#"{"date": "1990-01-01", "dat\u0065": null}"#).unwrap_err();
         assert_eq!(error.to_string(), "the body names date twice");
         let mut members = Members::from_json(br#"{"person1": {"a": 1, "b": 2, "a": 1}}"#).unwrap();
-        let [first, _] = super::super::pair(&mut members);
+        let super::super::Pair { people: [first, _], .. } = super::Request::read(&mut members);
         assert_eq!(first.unwrap_err().0[0].message, "This names a twice.");
     }
 
@@ -432,8 +543,13 @@ mod tests {
 
     #[test]
     fn unknown_names_are_returned() {
+        #[derive(Default, serde::Deserialize)]
+        struct Taken {
+            include: Option<String>,
+        }
         let mut members = request(&[("include", "text"), ("at", "now"), ("strict", "false")]);
-        assert_eq!(members.parameter("include").as_deref(), Some("text"));
+        let taken: Taken = members.take_parameters(&mut Errors::default());
+        assert_eq!(taken.include.as_deref(), Some("text"));
         let unknown = members.unknown().unwrap();
         assert_eq!(unknown.members, ["colour", "person1"]);
         assert_eq!(unknown.parameters, ["at"]);
@@ -444,10 +560,10 @@ mod tests {
         let fields =
             |bad: BadInput| -> Vec<String> { bad.0.into_iter().map(|error| error.field).collect() };
         let mut members = request(&[("at", "now"), ("strict", "true")]);
-        let [person, _] = super::super::pair(&mut members);
-        let person = person.unwrap();
-        assert_eq!(fields(person.unknown().unwrap_err()), ["shape"]);
-        assert_eq!(fields(members.unknown().unwrap_err()), ["colour", "at"]);
+        let super::super::Pair { people: [person, _], unknown, .. } =
+            super::Request::read(&mut members);
+        assert_eq!(fields(person.unwrap().unknown.unwrap_err()), ["shape"]);
+        assert_eq!(fields(unknown.unwrap_err()), ["colour", "at"]);
         let members = request(&[("strict", "perhaps")]);
         assert_eq!(fields(members.unknown().unwrap_err()), ["strict"]);
     }

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use chart::{AspectRules, AspectType, Point, UnknownName};
+use chart::{AspectRules, AspectType, LunarNode, Point, UnknownName};
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Unexpected, Visitor};
 
 use super::error::Errors;
 use super::{BirthRequest, FieldErrorCode as Code, Invalid};
-use crate::options::{ChartDetails, ChartOptions, ExtraPoints};
+use crate::options::{ChartDetails, ChartOptions, ExtraPoints, NamedOptions};
 
 /// The largest orb in a request, degrees.
 const WIDEST_ORB_DEG: f64 = 15.0;
@@ -30,14 +30,16 @@ pub(super) fn options(given: &BirthRequest, errors: &mut Errors) -> ChartOptions
         details,
         ..
     } = given;
-    let is_named = house_system.is_some()
-        || zodiac.is_some()
-        || node.is_some()
-        || center.is_some()
-        || aspect_types.is_some()
-        || orbs.is_some()
-        || points.is_some()
-        || details.is_some();
+    let named = NamedOptions::of([
+        house_system.is_some(),
+        zodiac.is_some(),
+        node.is_some(),
+        center.is_some(),
+        aspect_types.is_some(),
+        orbs.is_some(),
+        points.is_some(),
+        details.is_some(),
+    ]);
     let mut aspects = AspectRules::default();
     if let Some(types) = aspect_types {
         aspects = aspects.listing(types);
@@ -57,7 +59,44 @@ pub(super) fn options(given: &BirthRequest, errors: &mut Errors) -> ChartOptions
         aspects,
         points: ExtraPoints::of(points.as_deref().unwrap_or_default()),
         details: ChartDetails::of(details.as_deref().unwrap_or_default()),
-        is_named,
+        named,
+    }
+}
+
+/// Reads the member `node`. YAML and some JSON writers turn the text `true` into a boolean.
+pub(super) fn node<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<LunarNode>, D::Error> {
+    Ok(Option::<NodeName>::deserialize(deserializer)?.map(|NodeName(node)| node))
+}
+
+/// A lunar node by its name, or `true` as a boolean.
+struct NodeName(LunarNode);
+
+impl<'de> Deserialize<'de> for NodeName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct TextOrBoolean;
+
+        impl Visitor<'_> for TextOrBoolean {
+            type Value = NodeName;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("true or mean")
+            }
+
+            fn visit_bool<E: serde::de::Error>(self, is_true: bool) -> Result<NodeName, E> {
+                let message = "This must be true or mean. For the mean node, send \"mean\".";
+                let refusal = || E::custom(Invalid::new(Code::UnknownValue, message));
+                is_true.then_some(NodeName(LunarNode::True)).ok_or_else(refusal)
+            }
+
+            fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<NodeName, E> {
+                let node = name.parse().map(NodeName);
+                node.map_err(|UnknownName { known }| E::unknown_variant(name, known))
+            }
+        }
+
+        deserializer.deserialize_any(TextOrBoolean)
     }
 }
 
@@ -97,17 +136,25 @@ fn check_orbs(Orbs(orbs): &Orbs) -> Result<Vec<CheckedOrb>, Invalid> {
 ///
 /// In a body an object: its values are degrees, or objects with degrees by point and `other` for the remaining points.
 /// In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
-#[derive(Debug)]
-pub(super) struct Orbs(pub(super) Vec<Orb>);
+#[derive(Debug, Clone)]
+pub struct Orbs(pub(super) Vec<Orb>);
 
 /// One entry of [`Orbs`].
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Orb {
     /// The type of aspect.
     pub(super) kind: String,
     /// The point; `None` for all points that are not named.
     pub(super) point: Option<String>,
     pub(super) orb_deg: f64,
+}
+
+impl Orbs {
+    /// The same orb for all points, for each of these types, degrees.
+    pub fn of_types(orbs: impl IntoIterator<Item = (AspectType, f64)>) -> Self {
+        let orb = |(kind, orb_deg): (AspectType, f64)| Orb::of(kind.name(), "other", orb_deg);
+        Self(orbs.into_iter().map(orb).collect())
+    }
 }
 
 /// The orbs of one type.
@@ -222,8 +269,9 @@ mod tests {
         assert_eq!(body("{}"), (ChartOptions::default(), Vec::new()));
         assert_eq!(body(r#"{"zodiac": null}"#), (ChartOptions::default(), Vec::new()));
         let (named, errors) = body(r#"{"zodiac": "tropical"}"#);
-        assert!(errors.is_empty() && named.is_named);
-        assert_eq!(ChartOptions { is_named: false, ..named }, ChartOptions::default());
+        assert!(errors.is_empty() && named.named.iter().eq(["zodiac"]));
+        let unnamed = ChartOptions { named: NamedOptions::default(), ..named };
+        assert_eq!(unnamed, ChartOptions::default());
     }
 
     #[test]
@@ -286,6 +334,20 @@ mod tests {
         let zodiacs =
             "This must be tropical, lahiri, fagan-bradley, krishnamurti, raman or yukteswar.";
         assert_eq!(errors[1].2, zodiacs);
+    }
+
+    #[test]
+    fn the_true_node_can_be_a_boolean() {
+        assert_eq!(body(r#"{"node": true}"#), body(r#"{"node": "true"}"#));
+        assert!(body(r#"{"node": true}"#).1.is_empty());
+        let (_, errors) = body(r#"{"node": false}"#);
+        let message = "This must be true or mean. For the mean node, send \"mean\".".to_owned();
+        assert_eq!(errors, [("node".to_owned(), Code::UnknownValue, message)]);
+        let (_, errors) = body(r#"{"node": 1}"#);
+        assert_eq!(
+            (errors[0].1, errors[0].2.as_str()),
+            (Code::WrongType, "This must be true or mean.")
+        );
     }
 
     #[test]

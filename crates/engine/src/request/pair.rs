@@ -4,7 +4,8 @@ use serde::Deserialize;
 
 use super::error::Errors;
 use super::members::Object;
-use super::{BadInput, Members};
+use super::{BadInput, BirthRequest, Given, Members, Request, Unknown};
+use crate::schema::QueryMember;
 
 /// Two births.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -23,18 +24,61 @@ pub struct PairRequest {
     person2: Option<Object>,
 }
 
-/// The names of the two members.
-pub const PERSONS: [&str; 2] = ["person1", "person2"];
+/// Two births as they were read.
+#[derive(Debug)]
+pub struct Pair {
+    pub(crate) people: [Result<Given<BirthRequest>, BadInput>; 2],
+    /// Members that belong to neither person.
+    pub(crate) unknown: Result<Unknown, BadInput>,
+    in_query: bool,
+}
 
-/// Takes `person1` and `person2`: the members of each, or the error.
-pub fn pair(members: &mut Members) -> [Result<Members, BadInput>; 2] {
-    let mut errors = Errors::default();
-    let PairRequest { person1, person2 } = members.take(&mut errors);
-    let [first, second] = PERSONS;
-    [(first, person1), (second, person2)].map(|(name, person)| {
-        let mut errors = errors.of(name);
-        let person = errors.require(name, person, "Birth details are needed.");
-        let person = person.and_then(|person| errors.check(name, person.inside(members)));
-        errors.ok(person).map_err(BadInput::of_birth)
-    })
+impl Request for Pair {
+    type Members = PairRequest;
+    type Parameters = ();
+
+    fn in_query() -> Vec<QueryMember> {
+        let of = |suffix| {
+            let suffixed = move |member: QueryMember| QueryMember {
+                name: format!("{}{suffix}", member.name),
+                ..member
+            };
+            Given::<BirthRequest>::in_query().into_iter().map(suffixed)
+        };
+        of("1").chain(of("2")).collect()
+    }
+
+    /// Reads `person1` and `person2` of a body, or the parameters of a query string, whose names end in 1 and 2.
+    fn read(members: &mut Members) -> Self {
+        let in_query = members.in_query;
+        let people = if in_query {
+            ["1", "2"].map(|suffix| Ok(members.with_suffix(suffix).into()))
+        } else {
+            let mut errors = Errors::default();
+            let PairRequest { person1, person2 } = members.take(&mut errors);
+            [("person1", person1), ("person2", person2)].map(|(name, person)| {
+                let mut errors = errors.of(name);
+                let person = errors.require(name, person, "Birth details are needed.");
+                let person = person
+                    .and_then(|person| errors.check(name, person.inside(members.is_strict())));
+                errors.ok(person.map(Given::from)).map_err(BadInput::of_birth)
+            })
+        };
+        Self { people, unknown: members.unknown(), in_query }
+    }
+}
+
+impl Pair {
+    /// Two births that a program has set.
+    pub fn of(people: [Given<BirthRequest>; 2]) -> Self {
+        Self { people: people.map(Ok), unknown: Ok(Unknown::default()), in_query: false }
+    }
+
+    /// The name of a person's member in the request. `person` is 1 or 2.
+    pub(crate) fn naming(&self, person: u8) -> impl Fn(&str) -> String + use<> {
+        let in_query = self.in_query;
+        move |field| {
+            if in_query { format!("{field}{person}") } else { format!("person{person}.{field}") }
+        }
+    }
 }

@@ -4,30 +4,29 @@ use chart::Coordinates;
 use serde::Deserialize;
 
 use super::error::Errors;
-use super::{BadInput, Members};
+use super::members::Object;
+use super::{BadInput, Given, Unknown};
 
-/// The parameters of a call about a place.
-#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
+/// A place: the parameters of a call about it, or the place of a solar return.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+// As parameters of a query string it has no name.
+#[schema(as = ReturnPlace)]
 pub struct PlaceRequest {
     /// Degrees, north positive.
-    #[param(
-        value_type = f64, minimum = -90, maximum = 90, example = 41.9028,
-    )]
-    latitude: Option<f64>,
+    #[schema(value_type = f64, minimum = -90, maximum = 90, example = 41.9028)]
+    pub(super) latitude: Option<f64>,
     /// Degrees, east positive.
-    #[param(
-        value_type = f64, minimum = -180, maximum = 180, example = 12.4964,
-    )]
-    longitude: Option<f64>,
+    #[schema(value_type = f64, minimum = -180, maximum = 180, example = 12.4964)]
+    pub(super) longitude: Option<f64>,
 }
 
-/// Takes coordinates.
-pub fn place(members: &mut Members) -> Result<Coordinates, BadInput> {
-    let mut errors = Errors::default();
-    let given: PlaceRequest = members.take(&mut errors);
-    let place = coordinates(given.latitude, given.longitude, &mut errors);
-    errors.ok(place)
+impl Given<PlaceRequest> {
+    /// Checks the coordinates.
+    pub fn check(self) -> Result<Coordinates, BadInput> {
+        let Self { members: given, mut errors, .. } = self;
+        let place = coordinates(given.latitude, given.longitude, &mut errors);
+        errors.ok(place)
+    }
 }
 
 /// Checks a latitude and a longitude in degrees.
@@ -35,6 +34,28 @@ pub fn place_at(latitude: f64, longitude: f64) -> Result<Coordinates, BadInput> 
     let mut errors = Errors::default();
     let place = coordinates(Some(latitude), Some(longitude), &mut errors);
     errors.ok(place)
+}
+
+/// Checks a member that is a place. Adds the names that a place does not have to `unknown`.
+pub(super) fn inside(
+    name: &str,
+    place: Object,
+    is_strict: bool,
+    errors: &mut Errors,
+    unknown: &mut Unknown,
+) -> Option<Coordinates> {
+    let mut place = errors.check(name, place.inside(is_strict))?;
+    let mut errors_of_place = Errors::default();
+    let given: PlaceRequest = place.take(&mut errors_of_place);
+    match place.unknown() {
+        Ok(more) => {
+            unknown.members.extend(more.members.iter().map(|member| format!("{name}.{member}")));
+        }
+        Err(BadInput(refused)) => errors_of_place.found.extend(refused),
+    }
+    let place = coordinates(given.latitude, given.longitude, &mut errors_of_place);
+    errors.append(errors_of_place, &format!("{name}."));
+    place
 }
 
 /// Checks both values, so that the errors of both are reported.

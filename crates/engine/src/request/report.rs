@@ -3,8 +3,8 @@
 use chart::named_enum;
 use serde::Deserialize;
 
-use super::error::Errors;
-use super::{BadInput, Members};
+use super::{BadInput, BirthRequest, FieldErrorCode, Given, Pair, PairRequest, YearMembers};
+use crate::request_of_parts;
 
 named_enum! {
     /// The format of a report.
@@ -21,6 +21,20 @@ named_enum! {
         Png = "png",
         /// The JSON answer of the API.
         Json = "json",
+        /// The exact days of a year as iCalendar.
+        Ics = "ics",
+    }
+}
+
+named_enum! {
+    /// What a report is about.
+    #[derive(Default)]
+    pub enum ReportKind {
+        /// The reading of the natal chart.
+        #[default]
+        Reading = "reading",
+        /// A year from birthday to birthday.
+        Year = "year",
     }
 }
 
@@ -55,8 +69,13 @@ named_enum! {
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportMembers {
-    /// The format: `txt` (the reading as text), `pdf` (the reading, typeset), `svg` (the wheel), `png` (the
-    /// image that `size` names) or `json` (the answer of `/reading/complete` with text and wheel).
+    /// What the report is about: the `reading` of the natal chart, or a `year` from birthday to birthday, which
+    /// `year`, `returnPlace` and `displayTimezone` describe.
+    #[schema(nullable = false)]
+    kind: Option<ReportKind>,
+    /// The format: `txt` (as text), `pdf` (typeset), `svg` (the wheel; of a year that of the solar return), `png` (of a
+    /// reading: the image that `size` names), `json` (the answer of `/reading/complete` or `/reading/year` with text and
+    /// wheel) or `ics` (of a year: its exact days).
     #[schema(nullable = false)]
     format: Option<ReportFormat>,
     /// The paper of a PDF.
@@ -71,6 +90,8 @@ pub struct ReportMembers {
 /// A checked report request. Members that the format does not use are checked as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ReportOrder {
+    /// What it is about.
+    pub kind: ReportKind,
     /// The format.
     pub format: ReportFormat,
     /// The paper of a PDF.
@@ -89,6 +110,7 @@ impl ReportFormat {
             Self::Svg => "image/svg+xml",
             Self::Png => "image/png",
             Self::Json => "application/json",
+            Self::Ics => "text/calendar; charset=utf-8",
         }
     }
 }
@@ -104,12 +126,39 @@ impl ImageSize {
     }
 }
 
-impl ReportOrder {
-    /// Takes `format`, `pageSize` and `size`; the defaults are a PDF, A4 and a card. Reports every unknown value.
-    pub fn take(members: &mut Members) -> Result<Self, BadInput> {
-        let mut errors = Errors::default();
-        let ReportMembers { format, page_size, size } = members.take(&mut errors);
-        errors.ok(Some(Self {
+request_of_parts! {
+    /// A birth, and the format of the report.
+    #[schema(example = json!({
+        "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+        "longitude": 12.4964, "timezone": "Europe/Rome", "format": "pdf", "pageSize": "letter",
+    }))]
+    pub struct ReportRequest {
+        report: Given<ReportMembers> as ReportMembers,
+        year: Given<YearMembers> as YearMembers,
+        birth: Given<BirthRequest> as BirthRequest,
+    }
+}
+
+impl Given<ReportMembers> {
+    /// Checks `format`, `pageSize` and `size`; the defaults are a PDF, A4 and a card. Reports every unknown value.
+    pub fn check(self) -> Result<ReportOrder, BadInput> {
+        let Self { members: ReportMembers { kind, format, page_size, size }, mut errors, .. } =
+            self;
+        let kind = kind.unwrap_or_default();
+        let message = match (kind, format) {
+            (ReportKind::Reading, Some(ReportFormat::Ics)) => {
+                Some("Only a year has a calendar: give the kind year.")
+            }
+            (ReportKind::Year, Some(ReportFormat::Png)) => {
+                Some("A year has no image: give txt, pdf, svg, json or ics.")
+            }
+            _ => None,
+        };
+        if let Some(message) = message {
+            errors.add("format", FieldErrorCode::Conflict, message);
+        }
+        errors.ok(Some(ReportOrder {
+            kind,
             format: format.unwrap_or_default(),
             page_size: page_size.unwrap_or_default(),
             image_size: size.unwrap_or_default(),
@@ -173,12 +222,23 @@ pub struct PairOrder {
     pub page_size: PageSize,
 }
 
-impl PairOrder {
-    /// Takes `format` and `pageSize`; the defaults are a PDF and A4. Reports every unknown value.
-    pub fn take(members: &mut Members) -> Result<Self, BadInput> {
-        let mut errors = Errors::default();
-        let PairReportMembers { format, page_size } = members.take(&mut errors);
-        errors.ok(Some(Self {
+request_of_parts! {
+    /// Two births, and the format of the report.
+    #[schema(example = json!({
+        "person1": {"name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+            "longitude": 12.4964, "timezone": "Europe/Rome"},
+        "person2": {"name": "Ben", "date": "1987-03-09", "time": "04:56", "latitude": 48.4011,
+            "longitude": 9.9876, "timezone": "Europe/Berlin"},
+        "format": "pdf", "pageSize": "letter",
+    }))]
+    pub struct PairReportRequest { report: Given<PairReportMembers> as PairReportMembers, pair: Pair as PairRequest }
+}
+
+impl Given<PairReportMembers> {
+    /// Checks `format` and `pageSize`; the defaults are a PDF and A4. Reports every unknown value.
+    pub fn check(self) -> Result<PairOrder, BadInput> {
+        let PairReportMembers { format, page_size } = self.members;
+        self.errors.ok(Some(PairOrder {
             format: format.unwrap_or_default(),
             page_size: page_size.unwrap_or_default(),
         }))
@@ -187,10 +247,12 @@ impl PairOrder {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Members;
     use super::*;
 
     fn take(body: &str) -> Result<ReportOrder, BadInput> {
-        ReportOrder::take(&mut Members::from_json(body.as_bytes()).unwrap_or_default())
+        Given::<ReportMembers>::from(Members::from_json(body.as_bytes()).unwrap_or_default())
+            .check()
     }
 
     #[test]
@@ -199,6 +261,7 @@ mod tests {
         assert_eq!(order, Ok(ReportOrder::default()));
         let order = take(r#"{"format": "png", "size": "story", "pageSize": "letter"}"#);
         let expected = ReportOrder {
+            kind: ReportKind::Reading,
             format: ReportFormat::Png,
             page_size: PageSize::Letter,
             image_size: ImageSize::Story,
@@ -216,7 +279,7 @@ mod tests {
             .map(|error| (error.field, error.message))
             .collect();
         let expected = [
-            ("format", "This must be txt, pdf, svg, png or json."),
+            ("format", "This must be txt, pdf, svg, png, json or ics."),
             ("pageSize", "This must be a4 or letter."),
             ("size", "This must be a text in quotes."),
         ];

@@ -1,117 +1,29 @@
-//! Types of the OpenAPI document for requests that add members to those of a birth.
+//! Schemas of the OpenAPI document that are not derived: the lunar node and the tables of orbs.
 
-use chart::{AspectType, Point};
-use utoipa::openapi::schema::{AdditionalProperties, ObjectBuilder, OneOfBuilder, Schema, Type};
+use chart::{AspectType, LunarNode, Point};
+use serde_json::json;
+use utoipa::openapi::schema::{
+    AdditionalProperties, Object, ObjectBuilder, OneOfBuilder, Schema, Type,
+};
 use utoipa::openapi::{Ref, RefOr};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::{
-    BirthRequest, CalendarMember, FocusMember, MomentMember, PairReportMembers, PairRequest,
-    PeriodMembers, ReportMembers, SolarReturnMembers,
-};
-
-/// A birth, and the moment of the transits.
-#[derive(utoipa::ToSchema)]
-#[schema(example = json!({
-    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
-    "longitude": 12.4964, "timezone": "Europe/Rome", "at": "2026-11-21T12:00:00Z",
-}))]
-#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
-pub struct TransitRequest {
-    #[serde(flatten)]
-    birth: BirthRequest,
-    #[serde(flatten)]
-    moment: MomentMember,
-}
-
-/// A birth, and the days of the period.
-#[derive(utoipa::ToSchema)]
-#[schema(example = json!({
-    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
-    "longitude": 12.4964, "timezone": "Europe/Rome", "from": "2026-11-24", "to": "2027-02-28",
-}))]
-#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
-pub struct PeriodRequest {
-    #[serde(flatten)]
-    birth: BirthRequest,
-    #[serde(flatten)]
-    period: PeriodMembers,
-}
-
-/// A birth, the days of the period, and the format of the calendar.
-#[derive(utoipa::ToSchema)]
-#[schema(example = json!({
-    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
-    "longitude": 12.4964, "timezone": "Europe/Rome", "from": "2026-11-24", "to": "2027-02-28",
-}))]
-#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
-pub struct CalendarRequest {
-    #[serde(flatten)]
-    birth: BirthRequest,
-    #[serde(flatten)]
-    period: PeriodMembers,
-    #[serde(flatten)]
-    calendar: CalendarMember,
-}
-
-/// Two births, and the format of the report.
-#[derive(utoipa::ToSchema)]
-#[schema(example = json!({
-    "person1": {"name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
-        "longitude": 12.4964, "timezone": "Europe/Rome"},
-    "person2": {"name": "Ben", "date": "1987-03-09", "time": "04:56", "latitude": 48.4011,
-        "longitude": 9.9876, "timezone": "Europe/Berlin"},
-    "format": "pdf", "pageSize": "letter",
-}))]
-#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
-pub struct PairReportRequest {
-    #[serde(flatten)]
-    pair: PairRequest,
-    #[serde(flatten)]
-    report: PairReportMembers,
-}
-
-/// A birth, and the year and place of the solar return.
-#[derive(utoipa::ToSchema)]
-#[schema(example = json!({
-    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
-    "longitude": 12.4964, "timezone": "Europe/Rome", "year": 2026,
-    "at": {"latitude": 52.52, "longitude": 13.405},
-}))]
-#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
-pub struct SolarReturnRequest {
-    #[serde(flatten)]
-    birth: BirthRequest,
-    #[serde(flatten)]
-    solar_return: SolarReturnMembers,
-}
-
-/// A birth, and the focus of the interpretation.
-#[derive(utoipa::ToSchema)]
-#[schema(example = json!({
-    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
-    "longitude": 12.4964, "timezone": "Europe/Rome", "focus": "changing careers",
-}))]
-#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
-pub struct FocusRequest {
-    #[serde(flatten)]
-    birth: BirthRequest,
-    #[serde(flatten)]
-    focus: FocusMember,
-}
-
-/// A birth, and the format of the report.
-#[derive(utoipa::ToSchema)]
-#[schema(example = json!({
-    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
-    "longitude": 12.4964, "timezone": "Europe/Rome", "format": "pdf", "pageSize": "letter",
-}))]
-#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
-pub struct ReportRequest {
-    #[serde(flatten)]
-    birth: BirthRequest,
-    #[serde(flatten)]
-    report: ReportMembers,
+/// A lunar node by its name, or `true` as a boolean.
+pub(super) fn node() -> Schema {
+    let description = "The lunar node: `true` (of the Moon's motion at that moment; the boolean is accepted too) or `mean`.";
+    let name = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(LunarNode::NAMES))
+        .description(Some(description));
+    let boolean = ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true]));
+    let null = ObjectBuilder::new().schema_type(Type::Null);
+    OneOfBuilder::new()
+        .item(name)
+        .item(boolean)
+        .item(null)
+        .default(Some(json!("true")))
+        .examples([json!("mean")])
+        .into()
 }
 
 /// Orbs by type of aspect, degrees.
@@ -119,6 +31,22 @@ pub struct OrbTable;
 
 /// Orbs of single points, degrees.
 pub struct OrbsByPoint;
+
+impl OrbTable {
+    /// The same table in a query string: pairs, separated by commas.
+    pub(crate) fn in_query() -> Object {
+        let types = AspectType::ALL.map(AspectType::name).join("|");
+        let points = Point::ALL.map(Point::name).join("|");
+        let number = "(15|(1[0-4]|[0-9])([.][0-9]+)?)";
+        let pair = format!("({types})([.]({points}))?:{number}");
+        let mut text = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .pattern(Some(format!("^{pair}(,{pair})*$")))
+            .build();
+        text.example = Some("conjunction:8,trine.Sun:7.5".into());
+        text
+    }
+}
 
 impl PartialSchema for OrbsByPoint {
     fn schema() -> RefOr<Schema> {

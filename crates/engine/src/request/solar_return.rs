@@ -1,34 +1,28 @@
-//! The members `year` and `at`: the year and the place of a solar return.
+//! The members `year` and `returnPlace`: the year and the place of a solar return.
 
 use chart::Coordinates;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
-use super::error::Errors;
 use super::members::{self, Object};
-use super::place::coordinates;
-use super::{BadInput, Members};
+use super::place::{PlaceRequest, inside};
+use super::{BadInput, BirthRequest, FieldErrorCode, Given, Unknown};
+use crate::request_of_parts;
 
 /// The members that a request for a solar return adds to a birth.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct SolarReturnMembers {
     /// The year of the return, 1800 to 2399, not before the birth.
     #[schema(value_type = i32, required, minimum = 1800, maximum = 2399, example = 2026)]
     #[serde(default, deserialize_with = "members::whole::<_, 1800, 2399>")]
     year: Option<i16>,
     /// The place of the person at the return. The default is the birthplace.
-    #[schema(value_type = Option<ReturnPlace>)]
-    at: Option<Object>,
-}
-
-/// The place of a solar return.
-#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
-pub struct ReturnPlace {
-    /// Degrees, north positive.
-    #[schema(value_type = f64, minimum = -90, maximum = 90, example = 52.52)]
-    latitude: Option<f64>,
-    /// Degrees, east positive.
-    #[schema(value_type = f64, minimum = -180, maximum = 180, example = 13.405)]
-    longitude: Option<f64>,
+    #[schema(value_type = Option<PlaceRequest>)]
+    return_place: Option<Object>,
+    /// The former name of `returnPlace`.
+    #[schema(ignore)]
+    at: Option<IgnoredAny>,
 }
 
 /// A checked request for a solar return.
@@ -40,21 +34,32 @@ pub struct SolarReturnQuery {
     pub place: Option<Coordinates>,
 }
 
-impl SolarReturnQuery {
-    /// Takes `year` and `at`.
-    pub fn take(members: &mut Members) -> Result<Self, BadInput> {
-        let mut errors = Errors::default();
-        let given: SolarReturnMembers = members.take(&mut errors);
+request_of_parts! {
+    /// A birth, and the year and place of the solar return.
+    #[schema(example = json!({
+        "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+        "longitude": 12.4964, "timezone": "Europe/Rome", "year": 2026,
+        "returnPlace": {"latitude": 52.52, "longitude": 13.405},
+    }))]
+    pub struct SolarReturnRequest {
+        solar_return: Given<SolarReturnMembers> as SolarReturnMembers,
+        birth: Given<BirthRequest> as BirthRequest,
+    }
+}
+
+impl Given<SolarReturnMembers> {
+    /// Checks `year` and `returnPlace`. Adds the names that the place does not have to `unknown`.
+    pub fn check(self, unknown: &mut Unknown) -> Result<SolarReturnQuery, BadInput> {
+        let Self { members: given, mut errors, is_strict, .. } = self;
         let message = "This must be a whole number from 1800 to 2399.";
         let year = errors.require("year", given.year, message);
-        let at = given.at.map(|at| at.inside(members)).transpose();
-        let place = errors.check("at", at).flatten().and_then(|mut at| {
-            let mut errors_of_place = Errors::default();
-            let given: ReturnPlace = at.take(&mut errors_of_place);
-            let place = coordinates(given.latitude, given.longitude, &mut errors_of_place);
-            errors.append(errors_of_place, "at.");
-            place
-        });
-        errors.ok(year.map(|year| Self { year, place }))
+        if given.at.is_some() {
+            let message = "This member is called returnPlace.";
+            errors.add("at", FieldErrorCode::UnknownField, message);
+        }
+        let place = given
+            .return_place
+            .and_then(|place| inside("returnPlace", place, is_strict, &mut errors, unknown));
+        errors.ok(year.map(|year| SolarReturnQuery { year, place }))
     }
 }

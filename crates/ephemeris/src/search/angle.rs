@@ -1,19 +1,10 @@
-//! When the Ascendant or the Midheaven changes its sign.
+//! When an angle changes its sign.
 
-use chart::{Coordinates, JulianDay, Longitude, Sign};
+use chart::{Angle, Coordinates, JulianDay, Longitude, Sign};
 
 use super::root;
 use super::turning::{TURN_DEG_PER_DAY, Turning};
 use crate::{Ephemeris, SkyError, units::wrap};
-
-/// An angle of the chart of a place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Angle {
-    /// The rising point of the ecliptic.
-    Ascendant,
-    /// The culminating point of the ecliptic.
-    Midheaven,
-}
 
 /// When an angle or the Moon entered its current sign, and when it leaves that sign.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -36,8 +27,8 @@ pub fn angle_sign_window(
 ) -> Result<SignWindow, SkyError> {
     let [ascendant, midheaven] = angle_sign_windows(ephemeris, at, place)?;
     Ok(match angle {
-        Angle::Ascendant => ascendant,
-        Angle::Midheaven => midheaven,
+        Angle::Ascendant | Angle::Descendant => ascendant,
+        Angle::Midheaven | Angle::ImumCoeli => midheaven,
     })
 }
 
@@ -123,7 +114,9 @@ fn sign_at(turning: &Turning<'_>, angle: Angle, moment: f64) -> Result<Sign, Sky
     let [ascendant, midheaven] = turning.angles(moment)?;
     Ok(Longitude::new(match angle {
         Angle::Ascendant => ascendant,
+        Angle::Descendant => ascendant + 180.0,
         Angle::Midheaven => midheaven,
+        Angle::ImumCoeli => midheaven + 180.0,
     })
     .sign())
 }
@@ -137,11 +130,12 @@ fn turning_points(angle: Angle, latitude: f64, turning: &Turning<'_>) -> Vec<f64
     let obliquity = turning.obliquity();
     let ayanamsa_deg = turning.ayanamsa_deg_here();
     let (sin_eps, cos_eps) = libm::sincos(obliquity);
+    let is_on_meridian = matches!(angle, Angle::Midheaven | Angle::ImumCoeli);
     let mut turns = Vec::with_capacity(28);
     for sign in Sign::ALL {
         let (sin, cos) = libm::sincos((30.0 * sign.index() as f64 + ayanamsa_deg).to_radians());
         let ascension = libm::atan2(sin * cos_eps, cos);
-        if angle == Angle::Midheaven {
+        if is_on_meridian {
             turns.push(ascension);
             continue;
         }
@@ -152,7 +146,7 @@ fn turning_points(angle: Angle, latitude: f64, turning: &Turning<'_>) -> Vec<f64
             turns.extend([ascension - semi_arc, ascension + semi_arc]);
         }
     }
-    if angle == Angle::Ascendant || turning.turns_midheaven() {
+    if !is_on_meridian || turning.turns_midheaven() {
         let sine = libm::tan(core::f64::consts::FRAC_PI_2 - latitude.abs()) * cos_eps / sin_eps;
         if sine.abs() <= 1.0 {
             let armc = libm::asin(sine);

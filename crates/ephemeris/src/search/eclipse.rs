@@ -2,20 +2,21 @@
 
 use chart::{Body, JulianDay};
 
-use super::{MoonPhase, Phase};
+use super::{MoonPhase, PhaseMoment};
 use crate::{Ephemeris, SkyError};
 
-/// The kinds of eclipse, seen from the whole Earth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Eclipse {
-    /// The Moon covers at least a part of the Sun somewhere on the Earth.
-    Solar,
-    /// The whole Moon is in the Earth's umbra.
-    LunarTotal,
-    /// A part of the Moon is in the Earth's umbra.
-    LunarPartial,
-    /// The Moon is in the Earth's penumbra alone.
-    LunarPenumbral,
+chart::named_enum! {
+    /// The kinds of eclipse, as seen from any place on the Earth.
+    pub enum EclipseType {
+        /// The Moon covers at least a part of the Sun somewhere on the Earth.
+        Solar = "solar",
+        /// The whole Moon is in the Earth's umbra.
+        LunarTotal = "lunar-total",
+        /// A part of the Moon is in the Earth's umbra.
+        LunarPartial = "lunar-partial",
+        /// The Moon is in the Earth's penumbra alone.
+        LunarPenumbral = "lunar-penumbral",
+    }
 }
 
 /// The Earth's equatorial radius (km), the Sun's radius (km), the astronomical unit (km): IAU 2015 resolution B3 and
@@ -40,11 +41,14 @@ const STEP: f64 = 0.05;
 const FAR_DEG: f64 = 1.8;
 
 /// The eclipse at a new or full moon; `None` if there is none.
-pub fn eclipse_at(ephemeris: &Ephemeris, phase: &MoonPhase) -> Result<Option<Eclipse>, SkyError> {
+pub fn eclipse_at(
+    ephemeris: &Ephemeris,
+    phase: &PhaseMoment,
+) -> Result<Option<EclipseType>, SkyError> {
     let is_solar = match phase.phase {
-        Phase::NewMoon => true,
-        Phase::FullMoon => false,
-        Phase::FirstQuarter | Phase::LastQuarter => return Ok(None),
+        MoonPhase::NewMoon => true,
+        MoonPhase::FullMoon => false,
+        MoonPhase::FirstQuarter | MoonPhase::LastQuarter => return Ok(None),
     };
     if ephemeris.position(Body::Moon, phase.at)?.latitude_deg.abs() > FAR_DEG {
         return Ok(None);
@@ -92,20 +96,20 @@ impl Pair {
     }
 
     /// An eclipse occurs if the Moon's penumbra touches the Earth.
-    fn solar(&self) -> Option<Eclipse> {
+    fn solar(&self) -> Option<EclipseType> {
         let reach = self.moon_parallax - self.sun_parallax + self.moon_radius + self.sun_radius;
-        (self.separation < reach).then_some(Eclipse::Solar)
+        (self.separation < reach).then_some(EclipseType::Solar)
     }
 
-    fn lunar(&self) -> Option<Eclipse> {
+    fn lunar(&self) -> Option<EclipseType> {
         let earth = SHADOW * MEAN_RADIUS * self.moon_parallax + self.sun_parallax;
         let (umbra, penumbra) = (earth - self.sun_radius, earth + self.sun_radius);
         if self.separation < umbra - self.moon_radius {
-            Some(Eclipse::LunarTotal)
+            Some(EclipseType::LunarTotal)
         } else if self.separation < umbra + self.moon_radius {
-            Some(Eclipse::LunarPartial)
+            Some(EclipseType::LunarPartial)
         } else {
-            (self.separation < penumbra + self.moon_radius).then_some(Eclipse::LunarPenumbral)
+            (self.separation < penumbra + self.moon_radius).then_some(EclipseType::LunarPenumbral)
         }
     }
 }
@@ -115,7 +119,7 @@ impl Pair {
 fn closest(at: f64, separation: impl Fn(f64) -> Result<f64, SkyError>) -> Result<f64, SkyError> {
     let square = |days: f64| {
         let moment = (at + days).clamp(Ephemeris::FIRST, Ephemeris::LAST);
-        separation(moment).map(|own| own * own)
+        separation(moment).map(|component| component * component)
     };
     let (before, here, after) = (square(-STEP)?, square(0.0)?, square(STEP)?);
     let bend = before - 2.0 * here + after;

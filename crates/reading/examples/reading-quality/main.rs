@@ -1,6 +1,6 @@
 //! Measures the readings of many random charts. Prints each measure with its value and goal.
 //!
-//! `cargo run --release -p reading --example reading-quality -- [number of charts, default 1000]`
+//! `cargo run --release -p astrarium-reading --example reading-quality -- [number of charts, default 1000]`
 #![expect(clippy::print_stdout, reason = "printing is what it is for")]
 
 mod measure;

@@ -13,22 +13,22 @@ pub(super) fn check(tables: &Tables) -> Result<(), CorpusError> {
     let never_said = tables.get(NEVER_SAID).into_iter().flat_map(|file| file.tables.values());
     let never_said: Vec<String> = never_said
         .flat_map(BTreeMap::values)
-        .flat_map(|own| &own.texts)
+        .flat_map(|entry| &entry.texts)
         .map(|phrase| format!(" {} ", phrase.to_lowercase()))
         .collect();
     for file in tables.values().filter(|file| file.name != NEVER_SAID) {
-        for own in file.tables.values().flat_map(BTreeMap::values) {
-            for text in &own.texts {
+        for entry in file.tables.values().flat_map(BTreeMap::values) {
+            for text in &entry.texts {
                 let padded = format!(" {} ", words_only(text));
                 if let Some(phrase) = never_said.iter().find(|phrase| padded.contains(*phrase)) {
                     return Err(CorpusError::Forbidden {
                         file: format!("{}.toml", file.name),
-                        line: own.line,
+                        line: entry.line,
                         phrase: phrase.trim().to_owned(),
                     });
                 }
                 if text.contains("  ") {
-                    return Err(file.error(own.line, text, "a double space"));
+                    return Err(file.error(entry.line, text, "a double space"));
                 }
             }
         }

@@ -6,6 +6,7 @@
 
 use super::check::NEVER_SAID;
 use super::{Corpus, CorpusError};
+use crate::entry::ENTRIES;
 use crate::passages::{File, Tables, Texts};
 
 const HEADER: &str = "texts 3";
@@ -20,12 +21,14 @@ impl Corpus {
         Self::embedded()?;
         let tables = super::tables(super::files::ENGLISH)?;
         let (mut names, mut texts) = (vec![HEADER.to_owned()], Vec::new());
-        for file in tables.values().filter(|file| file.name != NEVER_SAID) {
+        for file in
+            tables.values().filter(|file| ![NEVER_SAID, ENTRIES].contains(&file.name.as_str()))
+        {
             for (table, entries) in &file.tables {
                 names.push(format!("={}\t{table}", file.name));
-                for (key, own) in entries {
-                    names.push(format!("{key}\t{}", own.texts.len()));
-                    texts.extend(own.texts.iter().map(String::as_str));
+                for (key, entry) in entries {
+                    names.push(format!("{key}\t{}", entry.texts.len()));
+                    texts.extend(entry.texts.iter().map(String::as_str));
                 }
             }
         }
@@ -54,15 +57,15 @@ impl Corpus {
                 continue;
             }
             let count = rest.parse().map_err(|_| unreadable())?;
-            let own: Vec<String> = texts.by_ref().take(count).collect();
+            let wordings: Vec<String> = texts.by_ref().take(count).collect();
             let (file, table) = current.clone().ok_or_else(unreadable)?;
-            if own.len() < count {
+            if wordings.len() < count {
                 return Err(unreadable());
             }
             let entry = tables.entry(file.clone());
             let entry = entry.or_insert_with(|| File { name: file, ..File::default() });
             let table = entry.tables.entry(table).or_default();
-            table.insert(name.to_owned(), Texts { line: 1, texts: own });
+            table.insert(name.to_owned(), Texts { line: 1, texts: wordings });
         }
         Self::load(&tables)
     }

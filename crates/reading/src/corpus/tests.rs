@@ -1,5 +1,7 @@
 //! Each kind of error in a corpus is refused with file and line.
 
+use chart::Nature;
+
 use super::files::ENGLISH;
 use super::{Corpus, CorpusError};
 use crate::{Area, Theme};
@@ -38,8 +40,8 @@ fn every_pair_of_themes_has_an_opening_and_advice_in_every_area() {
     for key in pairs {
         for area in Area::ALL {
             let count = |kind: &str| {
-                let own = corpus.modules.find(area.name(), kind, &key);
-                own.unwrap_or_else(|| panic!("{area:?} {kind} {key:?}")).len()
+                let wordings = corpus.modules.find(area.name(), kind, &key);
+                wordings.unwrap_or_else(|| panic!("{area:?} {kind} {key:?}")).len()
             };
             // The advice of a place answers the opening of the same place.
             assert_eq!(count("open"), count("advice"), "{area:?} {key:?}");
@@ -48,12 +50,43 @@ fn every_pair_of_themes_has_an_opening_and_advice_in_every_area() {
 }
 
 #[test]
+fn every_contact_of_two_people_has_an_opening_an_answer_and_parts() {
+    use crate::TogetherPart;
+    use crate::factor::slug;
+    use chart::{Body, Point};
+    let corpus = Corpus::embedded().unwrap();
+    let slower = Body::ALL.into_iter().filter(|body| *body != Body::NorthNode);
+    for body in slower {
+        let key = slug(body.name());
+        for point in Point::ALL {
+            let point = slug(point.name());
+            let find = |kind: &str, key: &[&str]| {
+                let wordings = corpus.modules.find("together", kind, key);
+                wordings.unwrap_or_else(|| panic!("{kind} {key:?}")).len()
+            };
+            // The advice of a place answers the opening of the same place.
+            assert_eq!(find("catch", &[&key, &point]), find("answer", &[&key, &point]));
+            for nature in Nature::NAMES {
+                find("touch", &[nature, &key, &point]);
+            }
+        }
+        for part in TogetherPart::ALL {
+            for effect in ["help", "strain", "mixed"] {
+                let path = [part.name(), effect, &key, "any"];
+                assert!(corpus.modules.find("together", "part", &path).is_some(), "{path:?}");
+            }
+        }
+        assert!(corpus.modules.find("together", "hold", &[&key, "any"]).is_some());
+    }
+}
+
+#[test]
 fn every_subject_turns_to_every_figure() {
     let corpus = Corpus::embedded().unwrap();
     for subject in ["rising", "sun", "moon", "mercury", "venus", "mars"] {
-        for own in Theme::ALL {
+        for theme in Theme::ALL {
             for figure in Theme::ALL {
-                let key = [own.name(), figure.name()];
+                let key = [theme.name(), figure.name()];
                 let turn = corpus.modules.find("general", &format!("turn/{subject}"), &key);
                 assert!(turn.is_some(), "{subject} {key:?}");
             }
@@ -120,7 +153,7 @@ fn no_sentence_occurs_twice() {
         let texts = text.split('"').skip(1).step_by(2).filter(|text| text.contains(". "));
         for sentence in texts
             .flat_map(crate::prose::sentences)
-            .filter(|own| !own.starts_with('{'))
+            .filter(|slot| !slot.starts_with('{'))
             .filter(|s| s.len() > 12)
         {
             assert_eq!(seen.insert(sentence.to_owned(), *file), None, "{sentence}");

@@ -1,14 +1,14 @@
 //! The families of passages and their keys.
 
-use chart::{Angle, Body, CriticalDegree, Dignity, Element, House, Mode, PatternType, Point, Sign};
+use chart::{
+    Angle, Body, CriticalDegree, Dignity, Element, House, Mode, Nature, PatternType, Point, Sign,
+};
 
 use super::key::Key;
-use super::marks::{Amount, Likeness, Mark, Motion, Nature, Share};
+use super::marks::{Amount, Mark, Motion};
+use crate::Area;
 use crate::area::TopicBasis;
 use crate::factor::slug;
-use crate::theme::Theme;
-use crate::together::{Side, Subject};
-use crate::{Area, TogetherPart};
 
 /// A table of passages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,32 +47,16 @@ pub(crate) enum Family {
     Transits(Body),
     /// A transiting body in a house of a birth chart.
     TransitInHouse,
-    /// Aspects between a body of one person and a body of another.
+    /// The Sun, the Moon and Mars in a sign, for everybody.
+    SkyToday,
+    /// The rising sign of a solar return, and the houses of its Sun and its Moon.
+    SolarReturn,
+    /// Aspects between a body of one person and a body of another, for the pages of aspects.
     TogetherAspects,
-    /// Aspects between a body of one person and an angle of another.
-    TogetherAngles,
-    /// A body of one person in a house of another.
-    TogetherHouses,
-    /// An element or a mode that two people share, lack or differ in.
-    TogetherBalance,
-    /// The beginning of the reading of two people: the main subjects.
-    TogetherLead,
-    /// The end of the reading of two people: advice about the main subjects.
-    TogetherEnd,
-    /// The two people, by the strongest themes of their charts.
-    TogetherPeople,
-    /// The manner of each person in a part of the reading of two people, and how the two manners go together.
-    TogetherManners,
-    /// The effect of the dividing subject in a part of the reading of two people.
-    TogetherOpening,
-    /// A part of the reading of two people without an aspect and without a body in a house.
-    TogetherQuiet,
-    /// Advice for two people, by the part of the reading and the slower body of its strongest aspect.
-    TogetherAdvice,
 }
 
 /// The families of the whole chart, with their files.
-const OF_CHARTS: [(Family, &str); 27] = [
+const OF_CHARTS: [(Family, &str); 19] = [
     (Family::Placement(Body::Sun), "sun-by-house"),
     (Family::Placement(Body::Moon), "moon-by-house"),
     (Family::Aspects, "aspects"),
@@ -89,17 +73,9 @@ const OF_CHARTS: [(Family, &str); 27] = [
     (Family::AspectToAngle, "aspects-to-angles"),
     (Family::SignPortrait, "signs"),
     (Family::TransitInHouse, "transits-in-houses"),
+    (Family::SkyToday, "sky-today"),
+    (Family::SolarReturn, "solar-return"),
     (Family::TogetherAspects, "together-aspects"),
-    (Family::TogetherAngles, "together-angles"),
-    (Family::TogetherHouses, "together-houses"),
-    (Family::TogetherBalance, "together-balance"),
-    (Family::TogetherAdvice, "together-advice"),
-    (Family::TogetherQuiet, "together-quiet"),
-    (Family::TogetherLead, "together-lead"),
-    (Family::TogetherOpening, "together-openings"),
-    (Family::TogetherEnd, "together-end"),
-    (Family::TogetherPeople, "together-people"),
-    (Family::TogetherManners, "together-manners"),
 ];
 
 impl Family {
@@ -130,61 +106,30 @@ impl Family {
                 let pairs = Body::ALL.into_iter().flat_map(|a| {
                     Body::ALL.into_iter().filter(move |b| a <= *b).map(move |b| (a, b))
                 });
-                pairs.flat_map(|(a, b)| NATURES.map(|nature| Key::Aspect(a, b, nature))).collect()
+                pairs
+                    .flat_map(|(a, b)| Nature::ALL.map(|nature| Key::Aspect(a, b, nature)))
+                    .collect()
             }
-            Self::TogetherAngles => by_body(&|body| {
-                let angles = [Angle::Ascendant, Angle::Midheaven].into_iter();
-                angles.flat_map(|a| NATURES.map(|own| Key::AngleAspect(body, a, own))).collect()
-            }),
-            Self::Transits(_) => {
-                let points = Point::ALL.into_iter();
-                points.flat_map(|p| NATURES.map(|own| Key::PointAspect(p, own))).collect()
-            }
-            Self::TogetherBalance => {
-                let shares = [Share::Both, Share::First, Share::Neither];
-                let elements = Element::ALL.into_iter();
-                let elements = elements.flat_map(|e| shares.map(|own| Key::ElementShare(e, own)));
-                let modes = Mode::ALL.into_iter();
-                let modes = modes.flat_map(|m| shares.map(|own| Key::ModeShare(m, own)));
-                elements.chain(modes).collect()
-            }
-            Self::TogetherLead | Self::TogetherEnd => Subject::ALL
+            Self::SkyToday => [Body::Sun, Body::Moon, Body::Mars]
                 .into_iter()
-                .flat_map(|subject| Side::ALL.map(|side| Key::Subject(subject, side)))
+                .flat_map(|body| Sign::ALL.map(|sign| Key::BodySign(body, sign)))
                 .collect(),
-            Self::TogetherPeople => Theme::ALL
+            Self::SolarReturn => Sign::ALL
                 .into_iter()
-                .map(Key::Theme)
-                .chain(Likeness::ALL.map(Key::PeopleThemes))
+                .map(|sign| Key::HouseSign(House::ALL[0], sign))
                 .chain(
                     [Body::Sun, Body::Moon]
                         .into_iter()
-                        .flat_map(|body| Sign::ALL.map(|sign| Key::BodySign(body, sign))),
+                        .flat_map(|body| House::ALL.map(|house| Key::BodyHouse(body, house))),
                 )
                 .collect(),
-            Self::TogetherManners => TogetherPart::ALL
-                .into_iter()
-                .flat_map(|part| {
-                    let pairs = Element::ALL.into_iter().flat_map(move |first| {
-                        let others = Element::ALL.into_iter().filter(move |own| *own >= first);
-                        others.map(move |second| Key::Manners(part, first, second))
-                    });
-                    Sign::ALL.into_iter().map(move |sign| Key::Manner(part, sign)).chain(pairs)
-                })
-                .collect(),
-            // The first part has no opening: it follows the lead.
-            Self::TogetherOpening => TogetherPart::ALL[1..]
-                .iter()
-                .flat_map(|part| Subject::ALL.map(|subject| Key::PartSubject(*part, subject)))
-                .chain(Subject::ALL.map(Key::HelpOpens))
-                .collect(),
-            Self::TogetherQuiet => TogetherPart::ALL.map(Key::TogetherPart).into(),
-            Self::TogetherAdvice => {
-                by_body(&|body| TogetherPart::ALL.map(|part| Key::PartBody(part, body)).into())
+            Self::Transits(_) => {
+                let points = Point::ALL.into_iter();
+                points.flat_map(|p| Nature::ALL.map(|nature| Key::PointAspect(p, nature))).collect()
             }
             Self::OnAngle => by_body(&|body| ANGLES.map(|angle| Key::Angle(body, angle)).into()),
             Self::BodyInSign => by_body(&|body| Sign::ALL.map(|s| Key::BodySign(body, s)).into()),
-            Self::BodyInHouse | Self::TransitInHouse | Self::TogetherHouses => {
+            Self::BodyInHouse | Self::TransitInHouse => {
                 by_body(&|body| House::ALL.map(|house| Key::BodyHouse(body, house)).into())
             }
             Self::Cusp => {
@@ -200,7 +145,7 @@ impl Family {
                 if matches!(body, Body::Sun | Body::Moon | Body::NorthNode) {
                     return Vec::new();
                 }
-                [Motion::Retrograde, Motion::Station].map(|own| Key::Motion(body, own)).into()
+                [Motion::Retrograde, Motion::Station].map(|nature| Key::Motion(body, nature)).into()
             }),
             Self::CriticalDegree => by_body(&|body| {
                 let degrees = [CriticalDegree::First, CriticalDegree::Last];
@@ -209,7 +154,9 @@ impl Family {
             Self::AspectToAngle => by_body(&|body| {
                 let natures = [Nature::Easy, Nature::Hard];
                 let angles = [Angle::Ascendant, Angle::Midheaven].into_iter();
-                angles.flat_map(|a| natures.map(|own| Key::AngleAspect(body, a, own))).collect()
+                angles
+                    .flat_map(|a| natures.map(|nature| Key::AngleAspect(body, a, nature)))
+                    .collect()
             }),
             Self::Pattern => pattern_keys(),
             Self::Balance => {
@@ -225,8 +172,6 @@ impl Family {
     }
 }
 
-const NATURES: [Nature; 3] = [Nature::Conjunction, Nature::Easy, Nature::Hard];
-
 const ANGLES: [Angle; 4] =
     [Angle::Ascendant, Angle::ImumCoeli, Angle::Descendant, Angle::Midheaven];
 
@@ -235,12 +180,12 @@ fn aspect_keys() -> Vec<Key> {
     let pairs = Body::ALL
         .into_iter()
         .flat_map(|a| Body::ALL.into_iter().filter(move |b| a < *b).map(move |b| (a, b)));
-    let keys = pairs.flat_map(|(a, b)| NATURES.map(|nature| Key::Aspect(a, b, nature)));
+    let keys = pairs.flat_map(|(a, b)| Nature::ALL.map(|nature| Key::Aspect(a, b, nature)));
     keys.filter(|key| can_occur(*key)).collect()
 }
 
 /// Whether a key can occur. Mercury and Venus are at most 28 and 48 degrees from the Sun, and 76 from each other.
-fn can_occur(key: Key) -> bool {
+pub(crate) fn can_occur(key: Key) -> bool {
     match key {
         Key::Aspect(Body::Sun, Body::Mercury | Body::Venus, nature) => {
             nature == Nature::Conjunction

@@ -1,12 +1,10 @@
 //! Keys of passages, and their names in the files of the families.
 
-use chart::{Angle, Body, CriticalDegree, Element, House, Mode, PatternType, Point, Sign};
+use chart::{Angle, Body, CriticalDegree, Element, House, Mode, Nature, PatternType, Point, Sign};
 
-use super::marks::{Amount, Likeness, Mark, Motion, Nature, Share};
+use super::marks::{Amount, Mark, Motion};
+use crate::Topic;
 use crate::factor::slug;
-use crate::theme::Theme;
-use crate::together::{Side, Subject};
-use crate::{TogetherPart, Topic};
 
 /// The key of a passage within its family.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,7 +18,6 @@ pub(crate) enum Key {
     Mode(Mode, Amount),
     TopicSign(Topic, Sign),
     TopicHouse(Topic, House),
-    Theme(Theme),
     BodySign(Body, Sign),
     BodyHouse(Body, House),
     HouseSign(House, Sign),
@@ -28,22 +25,6 @@ pub(crate) enum Key {
     CriticalDegree(Body, CriticalDegree),
     AngleAspect(Body, Angle, Nature),
     PointAspect(Point, Nature),
-    ElementShare(Element, Share),
-    ModeShare(Mode, Share),
-    PartBody(TogetherPart, Body),
-    TogetherPart(TogetherPart),
-    /// A main subject of two people: what divides them, or what helps them.
-    Subject(Subject, Side),
-    /// How the strongest themes of two people go together.
-    PeopleThemes(Likeness),
-    /// The manner of a person in a part.
-    Manner(TogetherPart, Sign),
-    /// How the manners of two people go together in a part, by element. The first element is not after the second.
-    Manners(TogetherPart, Element, Element),
-    /// A part that is about the helping subject.
-    HelpOpens(Subject),
-    /// The effect of the dividing subject in a part.
-    PartSubject(TogetherPart, Subject),
 }
 
 impl Key {
@@ -93,21 +74,6 @@ impl Key {
                 (table, nature.name().to_owned())
             }
             Self::PointAspect(point, nature) => (slug(point.name()), nature.name().to_owned()),
-            Self::ElementShare(element, share) => {
-                (element.name().to_owned(), share.name().to_owned())
-            }
-            Self::ModeShare(mode, share) => (mode.name().to_owned(), share.name().to_owned()),
-            Self::Subject(subject, side) => (subject.name().to_owned(), side.name().to_owned()),
-            Self::PeopleThemes(likeness) => ("two".to_owned(), likeness.name().to_owned()),
-            Self::Manner(part, sign) => (part.name().to_owned(), slug(sign.name())),
-            Self::Manners(part, first, second) => {
-                (format!("{}-both", part.name()), format!("{}-{}", first.name(), second.name()))
-            }
-            Self::HelpOpens(subject) => ("help".to_owned(), subject.name().to_owned()),
-            Self::PartSubject(part, subject) => (part.name().to_owned(), subject.name().to_owned()),
-            Self::TogetherPart(part) => ("part".to_owned(), part.name().to_owned()),
-            Self::PartBody(part, body) => (part.name().to_owned(), slug(body.name())),
-            Self::Theme(theme) => ("theme".to_owned(), theme.name().to_owned()),
         }
     }
 }

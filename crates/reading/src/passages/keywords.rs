@@ -45,11 +45,11 @@ pub(super) fn load(file: &File) -> Result<BTreeMap<Part, Vec<String>>, CorpusErr
     let mut keywords = BTreeMap::new();
     for part in Part::all() {
         let (table, name) = part.path();
-        let own = file.get(table, &name)?;
-        if !(3..=5).contains(&own.texts.len()) {
-            return Err(file.error(own.line, &name, "three to five keywords are expected"));
+        let entry = file.get(table, &name)?;
+        if !(3..=5).contains(&entry.texts.len()) {
+            return Err(file.error(entry.line, &name, "three to five keywords are expected"));
         }
-        keywords.insert(part, own.texts.clone());
+        keywords.insert(part, entry.texts.clone());
     }
     Ok(keywords)
 }

@@ -1,6 +1,6 @@
 //! Loads the passages: checks that every family is complete, and parses every text.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use chart::Body;
 use rustc_hash::FxHashMap;
@@ -13,16 +13,15 @@ use super::terms::{Explanation, Term, Terms};
 use super::text::Text;
 use crate::corpus::CorpusError;
 use crate::factor::slug;
-use crate::prose;
-use crate::theme::{Portraits, Theme};
+use crate::theme::{Theme, ThemeTexts};
 
 /// The passages of one language.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Library {
     /// The wordings of each key, in the order of the file.
     texts: FxHashMap<(Family, Key), Vec<Text>>,
     pub(crate) terms: Terms,
-    pub(crate) portraits: BTreeMap<Theme, Portraits>,
+    pub(crate) portraits: BTreeMap<Theme, ThemeTexts>,
     keywords: BTreeMap<Part, Vec<String>>,
 }
 
@@ -38,7 +37,7 @@ impl Library {
     pub(crate) fn load(files: &Tables) -> Result<Self, CorpusError> {
         let terms = load_terms(open(files, "terms")?)?;
         let themes = open(files, "themes")?;
-        let portraits = Portraits::load(themes)?;
+        let portraits = ThemeTexts::load(themes)?;
         let mut texts = FxHashMap::default();
         for (family, name) in Family::all() {
             load_family(open(files, &name)?, &family.keys(), family, &terms, &mut texts)?;
@@ -59,7 +58,8 @@ impl Library {
 
     /// The first wording of a key as one text, each term explained.
     pub(crate) fn whole(&self, family: Family, key: Key) -> String {
-        self.sentences(family, key, &[]).join(" ")
+        let text = self.texts(family, key).first();
+        text.map_or(String::new(), |text| text.whole(&self.terms).to_owned())
     }
 
     /// The first wording of a key sentence by sentence, slots filled in and each term explained.
@@ -69,48 +69,8 @@ impl Library {
         key: Key,
         slots: &[(&str, &str)],
     ) -> Vec<String> {
-        let mut explained = BTreeSet::new();
         let text = self.texts(family, key).first();
-        let sentences = text.into_iter().flat_map(|text| &text.sentences);
-        sentences.flat_map(|one| one.render(&self.terms, &mut explained, slots)).collect()
-    }
-
-    /// The first wording of a key without its suggestions, after a connective such as `But`.
-    pub(crate) fn body(
-        &self,
-        family: Family,
-        key: Key,
-        slots: &[(&str, &str)],
-        joined_by: Option<&str>,
-    ) -> Vec<String> {
-        let mut told = self.told(family, key, slots, false);
-        let first = self.texts(family, key).first().and_then(|text| text.sentences.first());
-        if let (Some(words), Some(own), Some(sentence)) = (joined_by, told.first_mut(), first) {
-            if !sentence.begins_with_slot() {
-                prose::lower(own);
-            }
-            *own = format!("{words} {own}");
-        }
-        told
-    }
-
-    /// The suggestions in the first wording of a key.
-    pub(crate) fn advice(&self, family: Family, key: Key, slots: &[(&str, &str)]) -> Vec<String> {
-        self.told(family, key, slots, true)
-    }
-
-    fn told(
-        &self,
-        family: Family,
-        key: Key,
-        slots: &[(&str, &str)],
-        is_advice: bool,
-    ) -> Vec<String> {
-        let mut explained = BTreeSet::new();
-        let text = self.texts(family, key).first();
-        let sentences = text.into_iter().flat_map(|text| &text.sentences);
-        let own = sentences.filter(|one| one.is_advice == is_advice);
-        own.flat_map(|one| one.render(&self.terms, &mut explained, slots)).collect()
+        text.map_or(Vec::new(), |text| text.render(&self.terms, slots))
     }
 
     /// Joins names to a list.
@@ -139,15 +99,15 @@ impl Library {
 
 fn load_terms(file: &File) -> Result<Terms, CorpusError> {
     let mut terms = BTreeMap::new();
-    for (name, own) in file.tables.get("terms").into_iter().flatten() {
-        let term = match &own.texts[..] {
+    for (name, entry) in file.tables.get("terms").into_iter().flatten() {
+        let term = match &entry.texts[..] {
             [words] => Term { words: words.clone(), explanation: None },
             [words, clause, sentence] => {
                 let explanation =
                     Explanation { clause: clause.clone(), sentence: sentence.clone() };
                 Term { words: words.clone(), explanation: Some(explanation) }
             }
-            _ => return Err(file.error(own.line, name, "one or three strings are expected")),
+            _ => return Err(file.error(entry.line, name, "one or three strings are expected")),
         };
         terms.insert(name.clone(), term);
     }
@@ -164,11 +124,11 @@ fn load_family(
 ) -> Result<(), CorpusError> {
     for key in keys {
         let (table, name) = key.path();
-        let own = file.get(&table, &name)?;
+        let entry = file.get(&table, &name)?;
         let parsed: Result<Vec<Text>, _> =
-            own.texts.iter().map(|text| Text::parse(text, terms)).collect();
-        let parsed =
-            parsed.map_err(|message| file.error(own.line, &format!("{table}.{name}"), message))?;
+            entry.texts.iter().map(|text| Text::parse(text, terms)).collect();
+        let parsed = parsed
+            .map_err(|message| file.error(entry.line, &format!("{table}.{name}"), message))?;
         texts.insert((family, *key), parsed);
     }
     let known = |table: &str, name: &str| {
@@ -177,8 +137,8 @@ fn load_family(
     let count: usize = file.tables.values().map(BTreeMap::len).sum();
     if count > keys.len() {
         for (table, entries) in &file.tables {
-            if let Some((name, own)) = entries.iter().find(|(name, _)| !known(table, name)) {
-                return Err(file.error(own.line, &format!("{table}.{name}"), "no such key"));
+            if let Some((name, entry)) = entries.iter().find(|(name, _)| !known(table, name)) {
+                return Err(file.error(entry.line, &format!("{table}.{name}"), "no such key"));
             }
         }
     }

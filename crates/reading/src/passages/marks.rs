@@ -1,6 +1,6 @@
-//! What distinguishes the texts of one key: the nature of an aspect, an amount, a motion and the like.
+//! What distinguishes the texts of one key: an amount, a motion and the like.
 
-use chart::{AspectType, Body, Chart, Element, Mode, Pattern, PatternType};
+use chart::{Body, Chart, Element, Mode, Pattern, PatternType};
 
 /// An unusual motion of a body, as seen from the Earth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,50 +20,11 @@ pub(crate) enum Mark {
     Mode(Mode),
 }
 
-/// The share of two people in an element or a mode.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Share {
-    /// Both have much of it.
-    Both,
-    /// The first person has much of it, the second hardly any.
-    First,
-    /// Neither has much of it.
-    Neither,
-}
-
-/// The nature of an aspect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Nature {
-    Conjunction,
-    /// Sextile and trine.
-    Easy,
-    /// Square and opposition.
-    Hard,
-}
-
 /// Whether an element or a mode dominates or is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Amount {
     Missing,
     Dominant,
-}
-
-/// The relation of the strongest themes of two people.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Likeness {
-    Same,
-    Opposed,
-}
-
-impl Likeness {
-    pub(crate) const ALL: [Self; 2] = [Self::Same, Self::Opposed];
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Same => "same",
-            Self::Opposed => "opposed",
-        }
-    }
 }
 
 impl Mark {
@@ -77,41 +38,6 @@ impl Mark {
             PatternType::GrandCross => pattern.mode.map_or(Self::Any, Self::Mode),
             _ => Self::Any,
         })
-    }
-}
-
-impl Share {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Both => "both",
-            Self::First => "first",
-            Self::Neither => "neither",
-        }
-    }
-}
-
-impl Nature {
-    /// `None` for a minor aspect: readings use only the five major ones.
-    pub(crate) fn of(kind: AspectType) -> Option<Self> {
-        match kind {
-            AspectType::Conjunction => Some(Self::Conjunction),
-            AspectType::Sextile | AspectType::Trine => Some(Self::Easy),
-            AspectType::Square | AspectType::Opposition => Some(Self::Hard),
-            AspectType::Semisextile
-            | AspectType::Semisquare
-            | AspectType::Quintile
-            | AspectType::Sesquiquadrate
-            | AspectType::Biquintile
-            | AspectType::Quincunx => None,
-        }
-    }
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Conjunction => "conjunction",
-            Self::Easy => "easy",
-            Self::Hard => "hard",
-        }
     }
 }
 

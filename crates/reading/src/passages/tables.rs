@@ -61,7 +61,7 @@ pub(crate) fn read_toml(name: &str, source: &str) -> Result<File, CorpusError> {
         let DeValue::Table(entries) = entries.get_ref() else {
             return Err(file.error(line(entries.span().start), &table, "a table is expected"));
         };
-        let mut own = BTreeMap::new();
+        let mut texts_by_key = BTreeMap::new();
         for (key, value) in entries {
             let at = line(key.span().start);
             let key = key.get_ref().to_string();
@@ -78,9 +78,9 @@ pub(crate) fn read_toml(name: &str, source: &str) -> Result<File, CorpusError> {
             };
             let texts = texts.filter(|texts| !texts.is_empty());
             let texts = texts.ok_or_else(|| file.error(at, &key, "strings are expected"))?;
-            own.insert(key, Texts { line: at, texts });
+            texts_by_key.insert(key, Texts { line: at, texts });
         }
-        file.tables.insert(table, own);
+        file.tables.insert(table, texts_by_key);
     }
     Ok(file)
 }

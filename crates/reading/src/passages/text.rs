@@ -1,6 +1,7 @@
 //! The text of one passage, split into sentences.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use super::terms::Terms;
 use crate::prose::{capitalize, count_words};
@@ -9,15 +10,17 @@ use crate::prose::{capitalize, count_words};
 #[derive(Debug, Clone)]
 pub(crate) struct Text {
     pub(crate) sentences: Vec<Sentence>,
+    /// All sentences with empty slots, made when they are first needed.
+    whole: OnceLock<Box<str>>,
 }
 
 /// One sentence and the parts of the key that it rests on.
 #[derive(Debug, Clone)]
 pub(crate) struct Sentence {
     pub(crate) rests_on: RestsOn,
-    /// A suggestion, marked with `{advice}`.
-    pub(crate) is_advice: bool,
     parts: Vec<Part>,
+    /// Words without any explanation; none for a slot.
+    words: u16,
 }
 
 /// The parts of a key that a sentence rests on.
@@ -51,27 +54,41 @@ enum Part {
 }
 
 /// Names of slots that the composer fills.
-const SLOTS: [&str; 6] = ["first", "first-theme", "list", "second", "second-theme", "topic"];
-
-/// Marks a sentence that is a suggestion.
-const ADVICE: &str = "{advice}";
+const SLOTS: [&str; 3] = ["first", "list", "second"];
 
 impl Text {
     /// Parses a passage.
     ///
     /// A sentence ends with `.`, `?` or `!` before a space. `{a}` or `{b}` before a clause marks the part
-    /// of the key that it rests on. `{advice}` before a sentence marks a suggestion. Any other name in braces is a
-    /// term or a slot.
+    /// of the key that it rests on. Any other name in braces is a term or a slot.
     pub(crate) fn parse(text: &str, terms: &Terms) -> Result<Self, String> {
         let mut sentences = Vec::new();
         for sentence in split(text) {
-            let is_advice = sentence.starts_with(ADVICE);
-            let sentence = sentence.trim_start_matches(ADVICE).trim_start();
             let rests_on = RestsOn::of(sentence);
             let sentence = sentence.replace("{a}", "").replace("{b}", "");
-            sentences.push(Sentence { rests_on, is_advice, parts: parts(&sentence, terms)? });
+            let parts = parts(&sentence, terms)?;
+            let words: usize = parts.iter().map(|part| part.words(terms)).sum();
+            let words = u16::try_from(words).unwrap_or(u16::MAX);
+            sentences.push(Sentence { rests_on, parts, words });
         }
-        if sentences.is_empty() { Err("no sentence".to_owned()) } else { Ok(Self { sentences }) }
+        if sentences.is_empty() {
+            Err("no sentence".to_owned())
+        } else {
+            Ok(Self { sentences, whole: OnceLock::new() })
+        }
+    }
+}
+
+impl Text {
+    /// The sentences as one text, each term explained.
+    pub(crate) fn whole(&self, terms: &Terms) -> &str {
+        self.whole.get_or_init(|| self.render(terms, &[]).join(" ").into())
+    }
+
+    /// Each sentence with its slots filled in and each term explained.
+    pub(crate) fn render(&self, terms: &Terms, slots: &[(&str, &str)]) -> Vec<String> {
+        let mut explained = BTreeSet::new();
+        self.sentences.iter().flat_map(|one| one.render(terms, &mut explained, slots)).collect()
     }
 }
 
@@ -131,7 +148,7 @@ impl Sentence {
     ) -> Vec<String> {
         let mut text = String::new();
         let mut further = Vec::new();
-        let mut length = self.words(terms);
+        let mut length = usize::from(self.words);
         for (index, part) in self.parts.iter().enumerate() {
             match part {
                 Part::Words(words) => text.push_str(words),
@@ -168,18 +185,6 @@ impl Sentence {
         capitalize(&mut text);
         further.insert(0, text);
         further
-    }
-}
-
-impl Sentence {
-    /// Whether it begins with a name or another value that the composer supplies.
-    pub(crate) fn begins_with_slot(&self) -> bool {
-        matches!(self.parts.first(), Some(Part::Slot(_)))
-    }
-
-    /// Words without any explanation; none for a slot.
-    pub(crate) fn words(&self, terms: &Terms) -> usize {
-        self.parts.iter().map(|part| part.words(terms)).sum()
     }
 }
 

@@ -9,10 +9,10 @@ use super::key::Key;
 use super::library::Library;
 use super::text::RestsOn;
 use crate::area::TopicBasis;
+use crate::composition::Sentence;
 use crate::factor::{Fact, slug};
 use crate::interpret::change_of_sign;
 use crate::reading::{Field, TopicReading};
-use crate::telling::Sentence;
 use crate::{Area, Topic};
 
 /// The sign and the house that a topic describes, with their facts.
@@ -84,7 +84,7 @@ impl<'a> Topics<'a> {
     }
 
     /// The text of a topic; empty if the chart lacks its sign and house.
-    pub(crate) fn tell(&mut self, area: Area, topic: Topic) -> Vec<Sentence> {
+    pub(crate) fn sentences(&mut self, area: Area, topic: Topic) -> Vec<Sentence> {
         let mut lines = Vec::new();
         let basis = Basis::of(self.chart, topic);
         let family = Family::Topics(area);
@@ -93,7 +93,7 @@ impl<'a> Topics<'a> {
                 (topic.basis(), &basis.sign, &basis.house)
         {
             let key = Key::SignHouse(*sign, *house);
-            self.say(
+            self.add(
                 topic,
                 Family::Placement(body),
                 key,
@@ -113,10 +113,10 @@ impl<'a> Topics<'a> {
             }
         }
         if let Some((sign, facts)) = basis.sign {
-            self.say(topic, family, Key::TopicSign(topic, sign), &[facts, Vec::new()], &mut lines);
+            self.add(topic, family, Key::TopicSign(topic, sign), &[facts, Vec::new()], &mut lines);
         }
         if let Some((house, facts)) = basis.house {
-            self.say(
+            self.add(
                 topic,
                 family,
                 Key::TopicHouse(topic, house),
@@ -128,7 +128,7 @@ impl<'a> Topics<'a> {
     }
 
     /// Adds the sentences of a text, each with the facts that it rests on.
-    fn say(
+    fn add(
         &mut self,
         topic: Topic,
         family: Family,
@@ -137,13 +137,13 @@ impl<'a> Topics<'a> {
         lines: &mut Vec<Sentence>,
     ) {
         let Some(text) = self.library.texts(family, key).first() else { return };
-        for own in &text.sentences {
-            let facts: Vec<Fact> = match own.rests_on {
+        for part in &text.sentences {
+            let facts: Vec<Fact> = match part.rests_on {
                 RestsOn::All => facts.concat(),
                 RestsOn::First => facts[0].clone(),
                 RestsOn::Second => facts[1].clone(),
             };
-            let texts = own.render(&self.library.terms, &mut self.explained, &[]);
+            let texts = part.render(&self.library.terms, &mut self.explained, &[]);
             lines.extend(texts.into_iter().map(|text| sentence(topic, text, facts.clone())));
         }
     }

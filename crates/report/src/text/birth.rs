@@ -1,17 +1,22 @@
 //! The birth data with notes about their interpretation, and the technical notes.
 
-use engine::answer::{BirthData, Chart};
+use engine::answer::{BirthData, ChartView};
 
 use crate::english;
 use crate::page::Page;
 use crate::words::{calculated_with, latitude, longitude, notes, technical, time_of_birth};
 
-pub(super) fn personal_information(page: &mut Page, birth: &BirthData, chart: &Chart) {
+pub(super) fn personal_information(page: &mut Page, birth: &BirthData, chart: &ChartView) {
     of_person(page, english::text_file::PERSONAL_INFORMATION, birth, Some(chart));
 }
 
 /// Adds the birth data under a heading, and the chart options.
-pub(super) fn of_person(page: &mut Page, heading: &str, birth: &BirthData, chart: Option<&Chart>) {
+pub(super) fn of_person(
+    page: &mut Page,
+    heading: &str,
+    birth: &BirthData,
+    chart: Option<&ChartView>,
+) {
     page.section(heading);
     page.labelled(
         english::common::NAME,
@@ -34,7 +39,7 @@ pub(super) fn of_person(page: &mut Page, heading: &str, birth: &BirthData, chart
     }
 }
 
-pub(super) fn technical_details(page: &mut Page, birth: &BirthData, chart: &Chart) {
+pub(super) fn technical_details(page: &mut Page, birth: &BirthData, chart: &ChartView) {
     page.section(english::text_file::TECHNICAL_DETAILS);
     for (label, value) in technical(birth, chart.house_system, chart.options.as_ref()) {
         page.labelled(label, &value);

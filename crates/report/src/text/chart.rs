@@ -1,16 +1,16 @@
 //! The chart: houses, positions, aspects and patterns.
 
-use chart::{Body, Sign};
-use engine::answer::{Chart, Pattern};
+use chart::{Body, Sign, degrees_and_minutes};
+use engine::answer::{AspectView, ChartView, PatternView};
 
 use crate::english;
 use crate::page::Page;
 use crate::words::{
-    angles, capitalize, degrees_and_minutes, has_minor_aspects, list, motion, other_houses,
-    remarks, rising_signs, sign, time_margin, weighs_most,
+    angles, capitalize, has_minor_aspects, list, motion, other_houses, remarks, rising_signs, sign,
+    time_margin, weighs_most,
 };
 
-pub(super) fn profile(page: &mut Page, chart: &Chart) {
+pub(super) fn profile(page: &mut Page, chart: &ChartView) {
     page.section(english::common::PROFILE);
     for (label, body) in
         [(english::text_file::SUN_SIGN, Body::Sun), (english::text_file::MOON_SIGN, Body::Moon)]
@@ -46,7 +46,7 @@ pub(super) fn profile(page: &mut Page, chart: &Chart) {
     }
 }
 
-pub(super) fn house_system(page: &mut Page, chart: &Chart) {
+pub(super) fn house_system(page: &mut Page, chart: &ChartView) {
     let Some(system) = chart.house_system else {
         page.section(english::common::HOUSE_SYSTEM);
         page.paragraph(english::common::NO_HOUSES);
@@ -69,7 +69,7 @@ pub(super) fn house_system(page: &mut Page, chart: &Chart) {
     }
 }
 
-pub(super) fn cusps(page: &mut Page, chart: &Chart) {
+pub(super) fn cusps(page: &mut Page, chart: &ChartView) {
     page.section(english::common::HOUSE_CUSPS);
     if chart.houses.is_empty() {
         page.paragraph(english::common::NO_HOUSES);
@@ -86,7 +86,7 @@ pub(super) fn cusps(page: &mut Page, chart: &Chart) {
     page.table(&rows, &[]);
 }
 
-pub(super) fn positions(page: &mut Page, chart: &Chart) {
+pub(super) fn positions(page: &mut Page, chart: &ChartView) {
     page.section(english::common::PLANET_POSITIONS);
     let rows: Vec<[String; 4]> = chart
         .planets
@@ -99,7 +99,7 @@ pub(super) fn positions(page: &mut Page, chart: &Chart) {
     page.table(&rows, &[]);
 }
 
-pub(super) fn aspects(page: &mut Page, chart: &Chart) {
+pub(super) fn aspects(page: &mut Page, chart: &ChartView) {
     let (heading, none) = if has_minor_aspects(chart) {
         (english::common::ASPECTS, english::common::NO_ASPECTS)
     } else {
@@ -113,13 +113,13 @@ pub(super) fn aspects(page: &mut Page, chart: &Chart) {
     let rows: Vec<[String; 6]> = chart
         .aspects
         .iter()
-        .map(|aspect| {
+        .map(|AspectView { aspect, angle, .. }| {
             [
-                aspect.planet1.to_string(),
+                aspect.first.to_string(),
                 aspect.kind.to_string(),
-                aspect.planet2.to_string(),
-                format!("{:.0}°", aspect.angle),
-                english::text_file::orb(degrees_and_minutes(aspect.orb)),
+                aspect.second.to_string(),
+                format!("{:.0}°", angle),
+                english::text_file::orb(degrees_and_minutes(aspect.orb_deg)),
                 motion(aspect.applying).to_owned(),
             ]
         })
@@ -127,7 +127,7 @@ pub(super) fn aspects(page: &mut Page, chart: &Chart) {
     page.table(&rows, &[3, 4]);
 }
 
-pub(super) fn patterns(page: &mut Page, chart: &Chart) {
+pub(super) fn patterns(page: &mut Page, chart: &ChartView) {
     page.section(english::common::CHART_PATTERNS);
     if chart.patterns.is_empty() {
         page.paragraph(english::common::NO_PATTERNS);
@@ -137,11 +137,11 @@ pub(super) fn patterns(page: &mut Page, chart: &Chart) {
             page.blank();
         }
         page.paragraph(&named(pattern));
-        page.indented(&pattern.interpretation);
+        page.indented(&pattern.meaning.text);
     }
 }
 
-fn named(pattern: &Pattern) -> String {
+fn named(PatternView { pattern, label, .. }: &PatternView) -> String {
     // A Jones shape contains all ten planets.
     let planets = if pattern.planets.len() >= 10 {
         english::text_file::ALL_PLANETS.to_owned()
@@ -149,10 +149,10 @@ fn named(pattern: &Pattern) -> String {
         list(&pattern.planets)
     };
     let sign = pattern.sign.map(Sign::name);
-    english::text_file::pattern(&capitalize(pattern.kind.name()), &planets, sign)
+    english::text_file::pattern(&capitalize(label), &planets, sign)
 }
 
-pub(super) fn retrogrades(page: &mut Page, chart: &Chart) {
+pub(super) fn retrogrades(page: &mut Page, chart: &ChartView) {
     page.section(english::common::RETROGRADE_PLANETS);
     if chart.retrogrades.is_empty() {
         page.paragraph(english::common::NO_RETROGRADE_PLANETS);
@@ -161,39 +161,29 @@ pub(super) fn retrogrades(page: &mut Page, chart: &Chart) {
     }
 }
 
-pub(super) fn critical_degrees(page: &mut Page, chart: &Chart) {
+pub(super) fn critical_degrees(page: &mut Page, chart: &ChartView) {
     page.section(english::common::CRITICAL_DEGREES);
     if chart.critical_degrees.is_empty() {
         page.paragraph(english::common::NO_CRITICAL_DEGREES);
     }
     for critical in &chart.critical_degrees {
-        page.labelled(critical.planet.name(), &critical.position);
+        page.labelled(critical.body.name(), &critical.position);
     }
 }
 
-pub(super) fn balances(page: &mut Page, chart: &Chart) {
+pub(super) fn balances(page: &mut Page, chart: &ChartView) {
     page.section(english::common::BALANCE);
-    let (elements, modes) = (chart.element_distribution, chart.mode_distribution);
     // A count of planets as a bar of ten characters.
     let bar = |count: u8| {
         let length = usize::from(count);
         let rest = 10_usize.saturating_sub(length);
         format!("{}{} {}", "#".repeat(length), ".".repeat(rest), english::text_file::of_ten(count))
     };
-    for (label, count) in [
-        (english::common::FIRE, elements.fire),
-        (english::common::EARTH, elements.earth),
-        (english::common::AIR, elements.air),
-        (english::common::WATER, elements.water),
-    ] {
-        page.labelled(label, &bar(count));
+    for (element, count) in chart.element_distribution.iter() {
+        page.labelled(&capitalize(element.label()), &bar(count));
     }
     page.blank();
-    for (label, count) in [
-        (english::common::CARDINAL, modes.cardinal),
-        (english::common::FIXED, modes.fixed),
-        (english::common::MUTABLE, modes.mutable),
-    ] {
-        page.labelled(label, &bar(count));
+    for (mode, count) in chart.mode_distribution.iter() {
+        page.labelled(&capitalize(mode.label()), &bar(count));
     }
 }

@@ -1,13 +1,13 @@
 //! Optional sections: points, coordinates, dignities, parallels.
 
-use engine::answer::Chart;
+use chart::degrees_and_minutes;
+use engine::answer::ChartView;
 
 use crate::details::{body_coordinates, coordinate_columns, dignities, point_motion, points};
 use crate::english;
 use crate::page::Page;
-use crate::words::degrees_and_minutes;
 
-pub(super) fn extra_points(page: &mut Page, chart: &Chart) {
+pub(super) fn extra_points(page: &mut Page, chart: &ChartView) {
     let rows = points(chart).iter().map(|point| {
         let house = point.house.map_or_else(String::new, english::text_file::house);
         let motion = point_motion(point).to_owned();
@@ -20,7 +20,7 @@ pub(super) fn extra_points(page: &mut Page, chart: &Chart) {
     }
 }
 
-pub(super) fn coordinates(page: &mut Page, chart: &Chart) {
+pub(super) fn coordinates(page: &mut Page, chart: &ChartView) {
     let rows = body_coordinates(chart);
     if rows.is_empty() {
         return;
@@ -34,7 +34,7 @@ pub(super) fn coordinates(page: &mut Page, chart: &Chart) {
     page.table(&std::iter::once(head).chain(rows).collect::<Vec<_>>(), &[1, 2, 3, 4]);
 }
 
-pub(super) fn essential_dignities(page: &mut Page, chart: &Chart) {
+pub(super) fn essential_dignities(page: &mut Page, chart: &ChartView) {
     let facts = dignities(chart);
     if facts.is_empty() {
         return;
@@ -45,7 +45,7 @@ pub(super) fn essential_dignities(page: &mut Page, chart: &Chart) {
     }
 }
 
-pub(super) fn parallels(page: &mut Page, chart: &Chart) {
+pub(super) fn parallels(page: &mut Page, chart: &ChartView) {
     let Some(parallels) = &chart.parallels else { return };
     page.section(english::common::PARALLELS);
     if parallels.is_empty() {
@@ -54,10 +54,10 @@ pub(super) fn parallels(page: &mut Page, chart: &Chart) {
     }
     let rows = parallels.iter().map(|parallel| {
         [
-            parallel.planet1.to_string(),
+            parallel.first.to_string(),
             parallel.kind.name().to_owned(),
-            parallel.planet2.to_string(),
-            english::text_file::orb(degrees_and_minutes(parallel.orb)),
+            parallel.second.to_string(),
+            english::text_file::orb(degrees_and_minutes(parallel.orb_deg)),
         ]
     });
     page.table(&rows.collect::<Vec<[String; 4]>>(), &[3]);

@@ -1,14 +1,15 @@
 //! The text file about two people: the births, the reading with its advice, and the tables.
 
-use engine::answer::CompatibilityAnswer;
+use chart::degrees_and_minutes;
+use engine::answer::{CompatibilityAnswer, PairAspectView};
 
 use super::birth;
 use crate::english;
 use crate::page::Page;
 use crate::pair::{
-    is_uncounted, lead, matches, overlays, part_name, part_points, parts, people, total,
+    is_uncounted, matches, overlays, paragraphs, part_name, part_points, parts, total,
 };
-use crate::words::{degrees_and_minutes, technical};
+use crate::words::technical;
 
 /// The comparison of two people as a text file, 80 columns wide.
 ///
@@ -50,34 +51,26 @@ pub fn pair_text(answer: &CompatibilityAnswer, wheel: Option<&str>) -> String {
 
 fn account(page: &mut Page, answer: &CompatibilityAnswer) {
     page.section(english::together::ACCOUNT);
-    for (place, person) in people(&answer.reading).iter().enumerate() {
-        if place > 0 {
-            page.blank();
-        }
-        page.paragraph(person);
-    }
-    let lead = lead(&answer.reading);
-    if !lead.is_empty() {
-        page.heading(english::together::LEAD);
-        page.paragraph(&lead);
-    }
+    let reading = &answer.reading;
+    lines(page, &paragraphs(&reading.lead));
     page.blank();
     page.paragraph(english::together::PLAINLY);
-    for part in parts(&answer.reading) {
+    for part in parts(reading) {
         page.heading(part.title);
         if part.paragraphs.is_empty() {
             page.paragraph(english::together::NOTHING_CLOSE);
         }
-        for (place, paragraph) in part.paragraphs.iter().enumerate() {
-            if place > 0 {
-                page.blank();
-            }
-            page.paragraph(paragraph);
-        }
-        for advice in &part.advice {
+        lines(page, &part.paragraphs);
+    }
+}
+
+/// Paragraphs with a blank line between them.
+fn lines(page: &mut Page, paragraphs: &[String]) {
+    for (place, paragraph) in paragraphs.iter().enumerate() {
+        if place > 0 {
             page.blank();
-            page.paragraph(&english::together::advice_line(advice));
         }
+        page.paragraph(paragraph);
     }
 }
 
@@ -92,30 +85,30 @@ fn tables(page: &mut Page, answer: &CompatibilityAnswer) {
         let rows: Vec<[String; 4]> = answer
             .aspects
             .iter()
-            .map(|aspect| {
+            .map(|PairAspectView { aspect, .. }| {
                 [
-                    aspect.person1.to_string(),
+                    aspect.first.to_string(),
                     aspect.kind.to_string(),
-                    aspect.person2.to_string(),
-                    english::text_file::orb(degrees_and_minutes(aspect.orb)),
+                    aspect.second.to_string(),
+                    english::text_file::orb(degrees_and_minutes(aspect.orb_deg)),
                 ]
             })
             .collect();
         page.table(&rows, &[3]);
     }
     page.section(english::together::OVERLAYS);
-    for (place, own) in overlays(answer).iter().enumerate() {
+    for (place, overlay) in overlays(answer).iter().enumerate() {
         if place > 0 {
             page.blank();
         }
-        page.paragraph(&own.caption);
-        page.table(&own.rows, &[]);
+        page.paragraph(&overlay.caption);
+        page.table(&overlay.rows, &[]);
     }
     page.section(english::together::MATCHES);
     page.paragraph(&english::together::whose_matches(first, second));
     page.blank();
     let rows: Vec<[String; 3]> = matches(answer)
-        .map(|(name, own)| [name, own.person1.to_string(), own.person2.to_string()])
+        .map(|(name, matched)| [name, matched.person1.to_string(), matched.person2.to_string()])
         .collect();
     page.table(&rows, &[1, 2]);
     if is_uncounted(answer) {

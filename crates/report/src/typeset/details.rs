@@ -1,12 +1,12 @@
 //! Points and parallels in the content of the PDF.
 
-use engine::answer::{Chart, ChartPoint, Parallel};
+use chart::{Parallel, degrees_and_minutes};
+use engine::answer::{ChartPoint, ChartView};
 use serde_json::{Value, json};
 
 use crate::details::point_motion;
-use crate::words::degrees_and_minutes;
 
-pub(super) fn points(chart: &Chart) -> Vec<Value> {
+pub(super) fn points(chart: &ChartView) -> Vec<Value> {
     let row = |point: &ChartPoint| {
         json!({
             "name": point.name.label(),
@@ -20,13 +20,13 @@ pub(super) fn points(chart: &Chart) -> Vec<Value> {
 }
 
 /// `None` if the request does not name parallels.
-pub(super) fn parallels(chart: &Chart) -> Option<Vec<Value>> {
+pub(super) fn parallels(chart: &ChartView) -> Option<Vec<Value>> {
     let row = |parallel: &Parallel| {
         json!({
-            "first": parallel.planet1,
+            "first": parallel.first,
             "kind": parallel.kind,
-            "second": parallel.planet2,
-            "orb": degrees_and_minutes(parallel.orb),
+            "second": parallel.second,
+            "orb": degrees_and_minutes(parallel.orb_deg),
         })
     };
     Some(chart.parallels.as_ref()?.iter().map(row).collect())

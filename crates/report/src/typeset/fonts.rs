@@ -13,7 +13,7 @@ macro_rules! font {
 }
 
 /// The typefaces of the design.
-const HOUSE: [&[u8]; 5] = [
+const OWN: [&[u8]; 5] = [
     font!("NewsreaderText-Regular.ttf"),
     font!("NewsreaderText-Italic.ttf"),
     font!("NewsreaderDisplay-Regular.ttf"),
@@ -87,10 +87,10 @@ fn unpack(mut packed: &[u8]) -> Option<Font> {
 
 /// All typefaces, those of the design first.
 pub(super) fn load() -> Vec<Face> {
-    let house = HOUSE.into_iter().map(|packed| Face::read(packed, packed, false));
+    let latin = OWN.into_iter().map(|packed| Face::read(packed, packed, false));
     let scripts = SCRIPTS.into_iter().map(|packed| Face::read(packed, packed, true));
     let east_asia = std::iter::once_with(|| Face::read(EAST_ASIA_NAMES, EAST_ASIA, true));
-    house.chain(scripts).chain(east_asia).flatten().collect()
+    latin.chain(scripts).chain(east_asia).flatten().collect()
 }
 
 /// The families of the fallback typefaces, in order.
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn every_typeface_can_be_read_and_goes_by_its_own_name() {
         let faces = load();
-        assert_eq!(faces.len(), HOUSE.len() + SCRIPTS.len() + 1);
+        assert_eq!(faces.len(), OWN.len() + SCRIPTS.len() + 1);
         for face in &faces {
             assert_eq!(face.font().map(|font| font.info().clone()).as_ref(), Some(face.info()));
         }
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_damaged_typeface_is_left_out() {
-        let whole = HOUSE[0];
+        let whole = OWN[0];
         assert!(Face::read(&whole[..whole.len() / 2], whole, false).is_none());
         assert!(Face::read(b"not a typeface", whole, false).is_none());
     }

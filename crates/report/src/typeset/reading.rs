@@ -1,7 +1,9 @@
 //! The content of the PDF.
 
-use chart::{Body, Element, HouseSystem, Longitude, Sect, Sign};
-use engine::answer::{BirthData, Chart, CompleteAnswer, House, Pattern, WheelPicture};
+use chart::{Body, HouseSystem, Longitude, Sect, Sign, degrees_and_minutes};
+use engine::answer::{
+    AspectView, BirthData, ChartView, CompleteAnswer, HouseView, PatternView, WheelPicture,
+};
 use engine::request::PageSize;
 use reading::AreaReading;
 use serde_json::{Map, Value, json};
@@ -12,9 +14,9 @@ use super::letters::{Letters, Printable};
 use crate::details::{body_coordinates, coordinate_columns, dignities};
 use crate::english;
 use crate::words::{
-    Basis, Fact, angles, calculated_with, capitalize, degrees_and_minutes, has_minor_aspects,
-    latitude, list, longitude, motion, notes, other_houses, place, remarks, rising_signs,
-    technical, time_margin, time_of_birth, title, weighs_most,
+    Basis, Fact, angles, calculated_with, capitalize, has_minor_aspects, latitude, list, longitude,
+    motion, notes, other_houses, place, remarks, rising_signs, technical, time_margin,
+    time_of_birth, title, weighs_most,
 };
 
 /// The longest name in a running head, characters.
@@ -135,7 +137,7 @@ pub(super) fn coordinates(birth: &BirthData) -> String {
 
 /// Sun, Moon and rising sign. `signs` is empty if the sign is unknown. It has two signs if the birth time
 /// is unknown and the sign changed that day; `text` contains both.
-pub(super) fn big_three(chart: &Chart) -> Value {
+pub(super) fn big_three(chart: &ChartView) -> Value {
     let signs = |name: Body| -> Vec<Sign> {
         let body = chart.planets.iter().find(|planet| planet.name == name);
         body.map(|planet| match &planet.possible_signs {
@@ -159,7 +161,7 @@ pub(super) fn big_three(chart: &Chart) -> Value {
     ])
 }
 
-fn made(birth: &BirthData, chart: &Chart) -> String {
+fn made(birth: &BirthData, chart: &ChartView) -> String {
     let time = clock(birth.instant.utc().time);
     let Basis { ayanamsa, node, center } = Basis::of(chart.options.as_ref());
     english::pdf::calculation(
@@ -179,7 +181,7 @@ pub(super) fn printable(facts: impl IntoIterator<Item = Fact>, letters: &Letters
 
 pub(super) fn birth_facts(
     birth: &BirthData,
-    chart: Option<&Chart>,
+    chart: Option<&ChartView>,
     name: &Printable,
     place: Option<String>,
 ) -> Vec<Fact> {
@@ -198,7 +200,7 @@ pub(super) fn birth_facts(
     facts
 }
 
-fn profile(chart: &Chart) -> Vec<Fact> {
+fn profile(chart: &ChartView) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut add = |label: &'static str, value: Option<&str>| {
         facts.extend(value.map(|value| (label, value.to_owned())));
@@ -223,7 +225,7 @@ fn profile(chart: &Chart) -> Vec<Fact> {
     facts
 }
 
-fn positions(chart: &Chart) -> Vec<Value> {
+fn positions(chart: &ChartView) -> Vec<Value> {
     let row = |planet: &engine::answer::Planet| {
         json!({
             "name": planet.name,
@@ -236,7 +238,7 @@ fn positions(chart: &Chart) -> Vec<Value> {
     chart.planets.iter().map(row).collect()
 }
 
-fn house_note(chart: &Chart) -> Option<String> {
+fn house_note(chart: &ChartView) -> Option<String> {
     match chart.house_system {
         None => Some(english::common::NO_HOUSES.to_owned()),
         Some(_) => other_houses(chart),
@@ -244,7 +246,7 @@ fn house_note(chart: &Chart) -> Option<String> {
 }
 
 /// The name of the angle at the cusp of a house, if there is one.
-fn angle(house: &House, chart: &Chart) -> Option<&'static str> {
+fn angle(house: &HouseView, chart: &ChartView) -> Option<&'static str> {
     let angles = chart.angles?;
     let is_at = |longitude: f64| {
         let [angle, cusp] = [longitude, house.cusp].map(Longitude::new);
@@ -262,8 +264,8 @@ fn angle(house: &House, chart: &Chart) -> Option<&'static str> {
 /// An angle closer than this to a cusp is the cusp, degrees.
 const SAME_DEG: f64 = 1e-9;
 
-fn houses(chart: &Chart) -> Vec<Value> {
-    let row = |house: &engine::answer::House| {
+fn houses(chart: &ChartView) -> Vec<Value> {
+    let row = |house: &engine::answer::HouseView| {
         json!({
             "number": house.number,
             "angle": angle(house, chart),
@@ -275,31 +277,31 @@ fn houses(chart: &Chart) -> Vec<Value> {
     chart.houses.iter().map(row).collect()
 }
 
-fn day(chart: &Chart) -> Vec<Value> {
+fn day(chart: &ChartView) -> Vec<Value> {
     rising_signs(chart)
         .map(|(span, sign, text)| json!({"span": span, "sign": sign, "text": text}))
         .collect()
 }
 
-fn aspects(chart: &Chart) -> Vec<Value> {
-    let row = |aspect: &engine::answer::Aspect| {
+fn aspects(chart: &ChartView) -> Vec<Value> {
+    let row = |AspectView { aspect, .. }: &AspectView| {
         json!({
-            "first": aspect.planet1,
+            "first": aspect.first,
             "kind": aspect.kind,
-            "second": aspect.planet2,
-            "orb": degrees_and_minutes(aspect.orb),
+            "second": aspect.second,
+            "orb": degrees_and_minutes(aspect.orb_deg),
             "motion": motion(aspect.applying),
         })
     };
     chart.aspects.iter().map(row).collect()
 }
 
-fn patterns(chart: &Chart) -> Vec<Value> {
+fn patterns(chart: &ChartView) -> Vec<Value> {
     chart.patterns.iter().map(pattern).collect()
 }
 
-fn pattern(pattern: &Pattern) -> Value {
-    let kind = capitalize(pattern.kind.name());
+fn pattern(PatternView { pattern, label, meaning }: &PatternView) -> Value {
+    let kind = capitalize(label);
     let title = match pattern.sign {
         Some(sign) => english::pdf::pattern_in_sign(&kind, sign.name()),
         None => kind,
@@ -310,10 +312,10 @@ fn pattern(pattern: &Pattern) -> Value {
     } else {
         list(&pattern.planets)
     };
-    json!({ "title": title, "planets": planets, "text": pattern.interpretation })
+    json!({ "title": title, "planets": planets, "text": meaning.text })
 }
 
-fn retrogrades(chart: &Chart) -> String {
+fn retrogrades(chart: &ChartView) -> String {
     if chart.retrogrades.is_empty() {
         english::common::NO_RETROGRADE_PLANETS.to_owned()
     } else {
@@ -321,32 +323,25 @@ fn retrogrades(chart: &Chart) -> String {
     }
 }
 
-fn critical_degrees(chart: &Chart) -> String {
+fn critical_degrees(chart: &ChartView) -> String {
     if chart.critical_degrees.is_empty() {
         return english::common::NO_CRITICAL_DEGREES.to_owned();
     }
-    let named = |critical: &engine::answer::CriticalDegree| {
-        format!("{} {}", critical.planet, critical.position)
+    let named = |critical: &engine::answer::CriticalDegreeView| {
+        format!("{} {}", critical.body, critical.position)
     };
     chart.critical_degrees.iter().map(named).collect::<Vec<_>>().join(english::common::SEPARATOR)
 }
 
 /// Elements, then modes; `element` is the name in the API, or `null` for a mode.
-fn balances(chart: &Chart) -> Value {
-    let (elements, modes) = (chart.element_distribution, chart.mode_distribution);
-    let row = |element: Option<Element>, name: &str, count: u8| {
-        let element = element.map(Element::name);
-        json!({ "element": element, "name": name, "count": count })
-    };
-    json!([
-        row(Some(Element::Fire), english::common::FIRE, elements.fire),
-        row(Some(Element::Earth), english::common::EARTH, elements.earth),
-        row(Some(Element::Air), english::common::AIR, elements.air),
-        row(Some(Element::Water), english::common::WATER, elements.water),
-        row(None, english::common::CARDINAL, modes.cardinal),
-        row(None, english::common::FIXED, modes.fixed),
-        row(None, english::common::MUTABLE, modes.mutable),
-    ])
+fn balances(chart: &ChartView) -> Value {
+    let elements = chart.element_distribution.iter().map(|(element, count)| {
+        json!({ "element": element, "name": capitalize(element.label()), "count": count })
+    });
+    let modes = chart.mode_distribution.iter().map(|(mode, count)| {
+        json!({ "element": null, "name": capitalize(mode.label()), "count": count })
+    });
+    elements.chain(modes).collect()
 }
 
 fn areas(answer: &CompleteAnswer) -> Vec<Value> {

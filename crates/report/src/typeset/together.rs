@@ -1,6 +1,7 @@
 //! The content of the PDF about two people.
 
-use engine::answer::{BirthData, CompatibilityAnswer, WheelPicture};
+use chart::degrees_and_minutes;
+use engine::answer::{BirthData, CompatibilityAnswer, PairAspectView, WheelPicture};
 use engine::request::PageSize;
 use serde_json::{Value, json};
 
@@ -8,9 +9,9 @@ use super::letters::Letters;
 use super::reading::{birth_facts, coordinates, keywords, paper, printable, running, texts, when};
 use crate::english;
 use crate::pair::{
-    is_uncounted, lead, matches, overlays, part_name, part_points, parts, people, total,
+    is_uncounted, matches, overlays, paragraphs, part_name, part_points, parts, total,
 };
-use crate::words::{degrees_and_minutes, technical};
+use crate::words::technical;
 
 /// The names of both people, reduced to available characters.
 struct Names<'a> {
@@ -32,7 +33,7 @@ impl<'a> Names<'a> {
     }
 
     /// A text in which the names are reduced to available characters.
-    fn say(&self, text: &str) -> String {
+    fn fitted(&self, text: &str) -> String {
         if self.are_whole {
             return self.letters.set(text).text;
         }
@@ -43,8 +44,8 @@ impl<'a> Names<'a> {
         self.letters.set(&pairs.into_iter().fold(text.to_owned(), replaced)).text
     }
 
-    fn say_all(&self, texts: &[String]) -> Vec<String> {
-        texts.iter().map(|text| self.say(text)).collect()
+    fn fitted_all(&self, texts: &[String]) -> Vec<String> {
+        texts.iter().map(|text| self.fitted(text)).collect()
     }
 }
 
@@ -71,7 +72,7 @@ pub(super) fn file(
         "common": texts(english::common::TEXTS),
         "paper": paper(page_size),
         "title": english::together::document_title(first, second),
-        "description": names.say(&wheel.title),
+        "description": names.fitted(&wheel.title),
         "keywords": keywords(),
         "name": both,
         "running": running(&both),
@@ -79,41 +80,39 @@ pub(super) fn file(
         "births": births.into_iter().zip(&names.shown)
             .map(|(birth, name)| english::together::birth_of(name, born(birth, letters)))
             .collect::<Vec<_>>(),
-        "wheel": names.say(&english::pdf::wheel(&wheel.title, &wheel.description)),
+        "wheel": names.fitted(&english::pdf::wheel(&wheel.title, &wheel.description)),
         "people": births.map(|birth| {
             let name = letters.set(birth.name.as_deref().unwrap_or_default());
             printable(birth_facts(birth, None, &name, place(birth, letters)), letters)
         }),
-        "whoTheyAre": names.say_all(&people(&answer.reading)),
-        "lead": names.say(&lead(&answer.reading)),
+        "lead": names.fitted_all(&paragraphs(&answer.reading.lead)),
         "parts": parts(&answer.reading).into_iter().map(|part| json!({
             "title": part.title,
-            "paragraphs": names.say_all(&part.paragraphs),
-            "advice": names.say_all(&part.advice),
+            "paragraphs": names.fitted_all(&part.paragraphs),
         })).collect::<Vec<_>>(),
         "whoseAspects": english::together::whose_aspects(first, second),
-        "aspects": answer.aspects.iter().map(|aspect| json!({
-            "first": aspect.person1,
+        "aspects": answer.aspects.iter().map(|PairAspectView { aspect, .. }| json!({
+            "first": aspect.first,
             "kind": aspect.kind,
-            "second": aspect.person2,
-            "orb": degrees_and_minutes(aspect.orb),
+            "second": aspect.second,
+            "orb": degrees_and_minutes(aspect.orb_deg),
         })).collect::<Vec<_>>(),
-        "overlays": overlays(answer).map(|own| json!({
-            "caption": names.say(&own.caption),
-            "rows": own.rows,
+        "overlays": overlays(answer).map(|overlay| json!({
+            "caption": names.fitted(&overlay.caption),
+            "rows": overlay.rows,
         })),
         "whoseMatches": english::together::whose_matches(first, second),
-        "matches": matches(answer).map(|(name, own)| json!({
+        "matches": matches(answer).map(|(name, matched)| json!({
             "name": name,
-            "first": own.person1,
-            "second": own.person2,
+            "first": matched.person1,
+            "second": matched.person2,
         })).collect::<Vec<_>>(),
         "isUncounted": is_uncounted(answer),
         "total": total(answer),
         "score": answer.score.parts.iter().map(|part| json!({
             "name": part_name(part),
             "points": part_points(part),
-            "why": names.say(&part.why),
+            "why": names.fitted(&part.why),
         })).collect::<Vec<_>>(),
         "technical": technical.collect::<Vec<_>>(),
     })

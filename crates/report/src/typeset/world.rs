@@ -17,6 +17,8 @@ pub(super) enum Template {
     Reading,
     /// The PDF about two people.
     Together,
+    /// The PDF of a year.
+    Year,
     /// The image.
     Card,
 }
@@ -26,6 +28,7 @@ impl Template {
         match self {
             Self::Reading => "reading.typ",
             Self::Together => "together.typ",
+            Self::Year => "year.typ",
             Self::Card => "card.typ",
         }
     }
@@ -34,25 +37,27 @@ impl Template {
 /// The files that all documents share, and the paths of the others. Paths are constants because Typst interns every
 /// path and never frees it.
 pub(super) struct Files {
-    house: Source,
+    style: Source,
     document: Source,
     reading: Source,
     together: Source,
+    year: Source,
     card: Source,
-    house_json: (FileId, Bytes),
+    style_json: (FileId, Bytes),
     content: FileId,
     wheel: FileId,
 }
 
 impl Files {
-    pub(super) fn new(house: &serde_json::Value) -> Result<Self, TypesetError> {
+    pub(super) fn new(style: &serde_json::Value) -> Result<Self, TypesetError> {
         Ok(Self {
-            house: source("house.typ", include_str!("../../templates/house.typ"))?,
+            style: source("style.typ", include_str!("../../templates/style.typ"))?,
             document: source("document.typ", include_str!("../../templates/document.typ"))?,
             reading: source("reading.typ", include_str!("../../templates/reading.typ"))?,
             together: source("together.typ", include_str!("../../templates/together.typ"))?,
+            year: source("year.typ", include_str!("../../templates/year.typ"))?,
             card: source("card.typ", include_str!("../../templates/card.typ"))?,
-            house_json: (place("house.json")?, Bytes::from_string(house.to_string())),
+            style_json: (place("style.json")?, Bytes::from_string(style.to_string())),
             content: place("content.json")?,
             wheel: place("wheel.svg")?,
         })
@@ -62,6 +67,7 @@ impl Files {
         match template {
             Template::Reading => &self.reading,
             Template::Together => &self.together,
+            Template::Year => &self.year,
             Template::Card => &self.card,
         }
     }
@@ -111,7 +117,7 @@ impl World for Sheet<'_> {
 
     fn source(&self, id: FileId) -> FileResult<Source> {
         let files = &self.typesetter.files;
-        [&files.house, &files.document, &files.reading, &files.together, &files.card]
+        [&files.style, &files.document, &files.reading, &files.together, &files.year, &files.card]
             .into_iter()
             .find(|source| source.id() == id)
             .cloned()
@@ -121,7 +127,7 @@ impl World for Sheet<'_> {
     fn file(&self, id: FileId) -> FileResult<Bytes> {
         let files = &self.typesetter.files;
         let known = [
-            (files.house_json.0, &files.house_json.1),
+            (files.style_json.0, &files.style_json.1),
             (files.content, &self.content),
             (files.wheel, &self.wheel),
         ];

@@ -5,7 +5,7 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use engine::answer::{CompatibilityAnswer, CompleteAnswer, Extras, Wanted, WheelPicture};
+use engine::answer::{CompatibilityAnswer, CompleteAnswer, Wanted, WheelPicture};
 use engine::request::{ImageSize, PageSize};
 use report::Typesetter;
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ pub(crate) fn polar() -> Value {
 /// The whole answer of a birth, and its wheel in a palette.
 pub(crate) fn answer(birth: &Value, palette: &Palette) -> (CompleteAnswer, WheelPicture) {
     let cast = cast_json(birth);
-    let answer = ENGINE.complete_answer(&cast, Extras::default(), Wanted::default()).unwrap();
+    let answer = ENGINE.complete_answer(&cast, None, Wanted::default()).unwrap();
     (answer, WheelPicture::of(&cast.chart, palette))
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
 /// Two births with names.
 pub(crate) fn pair(first: &Value, second: &Value) -> (CompatibilityAnswer, WheelPicture) {
     let [one, two] = [first, second].map(cast_json);
-    let answer = ENGINE.compatibility_answer(&one, &two, Extras::default()).unwrap();
+    let answer = ENGINE.compatibility_answer(&one, &two, None).unwrap();
     let wheel = WheelPicture::of_pair(&one, &two, &answer, &Palette::PRINT);
     (answer, wheel)
 }
@@ -120,7 +120,7 @@ pub(crate) fn odd_names() -> Vec<String> {
         "= Heading\n== Another",
         "$x^2$ $ unclosed",
         "#{ while true {} }",
-        "#read(\"/etc/passwd\") #include \"house.typ\"",
+        "#read(\"/etc/passwd\") #include \"style.typ\"",
         "\\ \\u{0} \\\"; \" ' `raw` ```typ #x```",
         "<label> @reference *bold* _emph_ ~ -- ... /* */ //",
         "\"}, \"name\": {\"x\": [",

@@ -8,7 +8,7 @@ use super::CliError;
 use crate::app::App;
 
 /// Birth details.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Clone, Default, Args)]
 pub(super) struct BirthArgs {
     /// Name, for readings
     #[arg(long)]
@@ -44,9 +44,8 @@ pub(super) struct BirthArgs {
     #[arg(long, value_name = "NAME", help_heading = OPTIONS,
         help = format!("House system: {} [default: placidus]", chart::HouseSystem::NAMES.join(", ")))]
     house_system: Option<String>,
-    /// Zodiac: tropical, or a sidereal one by its ayanamsa: lahiri, fagan-bradley, krishnamurti,
-    /// raman or yukteswar [default: tropical]
-    #[arg(long, value_name = "NAME", help_heading = OPTIONS)]
+    #[arg(long, value_name = "NAME", help_heading = OPTIONS,
+        help = format!("Zodiac, a sidereal one by its ayanamsa: {} [default: tropical]", chart::Zodiac::NAMES.join(", ")))]
     zodiac: Option<String>,
     /// Lunar node: true or mean [default: true]
     #[arg(long, value_name = "NAME", help_heading = OPTIONS)]
@@ -61,13 +60,48 @@ pub(super) struct BirthArgs {
     /// Orbs by type of aspect, degrees, such as conjunction:8,trine:7,trine.Sun:9
     #[arg(long, value_name = "ORBS", help_heading = OPTIONS)]
     orbs: Option<String>,
-    /// Points to list, separated by commas: mean-lilith, true-lilith, ceres, pallas, juno, vesta,
-    /// part-of-fortune, part-of-spirit, vertex
-    #[arg(long, value_name = "POINTS", help_heading = OPTIONS)]
+    #[arg(long, value_name = "POINTS", help_heading = OPTIONS,
+        help = format!("Points to list, separated by commas: {}", chart::ExtraPoint::NAMES.join(", ")))]
     points: Option<String>,
     /// Details to list for each body: coordinates, dignities, parallels, separated by commas
     #[arg(long, value_name = "DETAILS", help_heading = OPTIONS)]
     details: Option<String>,
+}
+
+/// Birth details of a second person.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "The second person")]
+pub(super) struct SecondArgs {
+    /// Name
+    #[arg(long)]
+    name2: Option<String>,
+    /// Date of birth, YYYY-MM-DD
+    #[arg(long)]
+    date2: Option<String>,
+    /// Time of birth, HH:MM or HH:MM:SS
+    #[arg(long)]
+    time2: Option<String>,
+    /// The time of birth is not known
+    #[arg(long, conflicts_with = "time2")]
+    time_unknown2: bool,
+    /// Name of the birthplace, instead of latitude and longitude
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["latitude2", "longitude2"])]
+    place2: Option<String>,
+    /// Latitude in degrees, north positive
+    #[arg(long, allow_negative_numbers = true)]
+    latitude2: Option<String>,
+    /// Longitude in degrees, east positive
+    #[arg(long, allow_negative_numbers = true)]
+    longitude2: Option<String>,
+    /// IANA time zone [default: auto]
+    #[arg(long)]
+    timezone2: Option<String>,
+    /// UTC offset of the clock at the birthplace, such as +05:30
+    #[arg(long, allow_hyphen_values = true)]
+    utc_offset2: Option<String>,
+    /// How to interpret a clock time that occurred twice or never
+    #[arg(long)]
+    disambiguation2: Option<String>,
 }
 
 /// Heading of the chart options in the help.
@@ -100,15 +134,23 @@ pub(super) fn place_called(app: &App, name: &str) -> Option<PlaceMembers> {
 impl BirthArgs {
     /// Casts the chart, or returns every error.
     pub(super) fn cast(&self, app: &App, name_rule: NameRule) -> Result<Cast, CliError> {
-        let place = self.place.as_deref().and_then(|name| place_called(app, name));
-        let members = Members::from_texts(self.members(place));
-        app.cast(members, name_rule).map_err(|error| match error {
+        app.cast(self.members_with(app, []), name_rule).map_err(|error| match error {
             CastError::BadInput(bad) => self.in_flags(bad).into(),
             other => other.into(),
         })
     }
 
-    fn members(&self, place: Option<PlaceMembers>) -> Vec<(&'static str, Option<String>)> {
+    /// The members of a request, with `more` of them.
+    pub(super) fn members_with<const N: usize>(
+        &self,
+        app: &App,
+        more: [(&'static str, Option<String>); N],
+    ) -> Members {
+        Members::from_texts(self.members(app).into_iter().chain(more))
+    }
+
+    pub(super) fn members(&self, app: &App) -> Vec<(&'static str, Option<String>)> {
+        let place = self.place.as_deref().and_then(|name| place_called(app, name));
         let mut members = vec![
             ("name", self.name.clone()),
             ("date", self.date.clone()),
@@ -137,7 +179,7 @@ impl BirthArgs {
     }
 
     /// Replaces members in errors by the flags that set them.
-    fn in_flags(&self, mut bad: BadInput) -> BadInput {
+    pub(super) fn in_flags(&self, mut bad: BadInput) -> BadInput {
         let has_latitude = self.latitude.is_some();
         let is_nowhere = !has_latitude && self.longitude.is_none();
         if is_nowhere {
@@ -167,6 +209,25 @@ impl BirthArgs {
                 "No place called {name:?} was found; give --latitude and --longitude instead."
             ),
             None => NO_PLACE.to_owned(),
+        }
+    }
+}
+
+impl SecondArgs {
+    /// The second birth, with the chart options of the first.
+    pub(super) fn birth(&self, first: &BirthArgs) -> BirthArgs {
+        BirthArgs {
+            name: self.name2.clone(),
+            date: self.date2.clone(),
+            time: self.time2.clone(),
+            time_unknown: self.time_unknown2,
+            place: self.place2.clone(),
+            latitude: self.latitude2.clone(),
+            longitude: self.longitude2.clone(),
+            timezone: self.timezone2.clone(),
+            utc_offset: self.utc_offset2.clone(),
+            disambiguation: self.disambiguation2.clone(),
+            ..first.clone()
         }
     }
 }

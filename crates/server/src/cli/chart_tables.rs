@@ -1,10 +1,10 @@
 //! Tables of a chart on the terminal.
 
-use ::chart::{Body, HouseSystem, Longitude};
+use ::chart::{Body, HouseSystem, Longitude, degrees_and_minutes};
+use chart::{EssentialDignities, Parallel};
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, Table};
-use engine::answer::{Chart, EssentialDignities, Parallel};
-use report::degrees_and_minutes;
+use engine::answer::{AspectView, ChartView};
 
 /// A table without lines and with a header in capitals, readable in a terminal and in a pipe.
 pub(super) fn plain_table(head: &[&str]) -> Table {
@@ -13,7 +13,7 @@ pub(super) fn plain_table(head: &[&str]) -> Table {
     table
 }
 
-pub(super) fn planets(chart: &Chart) -> Table {
+pub(super) fn planets(chart: &ChartView) -> Table {
     let mut table = plain_table(&["Body", "Position", "House", "Motion", "Dignity"]);
     for planet in &chart.planets {
         table.add_row([
@@ -28,7 +28,7 @@ pub(super) fn planets(chart: &Chart) -> Table {
     table
 }
 
-pub(super) fn houses(chart: &Chart) -> Table {
+pub(super) fn houses(chart: &ChartView) -> Table {
     let is_axis = chart.house_system.is_some_and(HouseSystem::is_quadrant);
     let angle = |number: u8| match number {
         1 if is_axis => "Ascendant",
@@ -53,14 +53,14 @@ pub(super) fn houses(chart: &Chart) -> Table {
     table
 }
 
-pub(super) fn aspects(chart: &Chart) -> Table {
+pub(super) fn aspects(chart: &ChartView) -> Table {
     let mut table = plain_table(&["Aspect", "", "", "Orb", ""]);
-    for aspect in &chart.aspects {
+    for AspectView { aspect, .. } in &chart.aspects {
         table.add_row([
-            aspect.planet1.to_string(),
+            aspect.first.to_string(),
             aspect.kind.to_string(),
-            aspect.planet2.to_string(),
-            degrees_and_minutes(aspect.orb),
+            aspect.second.to_string(),
+            degrees_and_minutes(aspect.orb_deg),
             match aspect.applying {
                 Some(true) => "applying".to_owned(),
                 Some(false) => "separating".to_owned(),
@@ -73,7 +73,7 @@ pub(super) fn aspects(chart: &Chart) -> Table {
 }
 
 /// Additional points; empty if none were requested.
-pub(super) fn points(chart: &Chart) -> Table {
+pub(super) fn points(chart: &ChartView) -> Table {
     let mut table = plain_table(&["Point", "Position", "House", "Motion"]);
     for point in chart.points.iter().flatten() {
         table.add_row([
@@ -88,7 +88,7 @@ pub(super) fn points(chart: &Chart) -> Table {
 }
 
 /// Coordinates of bodies and points; empty if they were not requested.
-pub(super) fn coordinates(chart: &Chart) -> Table {
+pub(super) fn coordinates(chart: &ChartView) -> Table {
     let head = ["", "Declination", "Right ascension", "Latitude", "Distance (au)"];
     let mut table = plain_table(&head);
     let bodies = chart.planets.iter().map(|body| (body.name.to_string(), body.coordinates));
@@ -115,7 +115,7 @@ fn sided(degrees: f64) -> String {
 }
 
 /// The essential dignities of each body and their points; empty if they were not requested.
-pub(super) fn dignities(chart: &Chart) -> Table {
+pub(super) fn dignities(chart: &ChartView) -> Table {
     let mut table = plain_table(&["Body", "Points", "Essential dignities"]);
     for planet in &chart.planets {
         let Some(dignities) = &planet.dignities else { continue };
@@ -131,7 +131,7 @@ pub(super) fn dignities(chart: &Chart) -> Table {
 
 /// The rulers of each body's degree; empty if dignities were not requested. The triplicity has three rulers: by day, by
 /// night, and participating.
-pub(super) fn rulers(chart: &Chart) -> Table {
+pub(super) fn rulers(chart: &ChartView) -> Table {
     let head = ["Body", "Ruler", "Exaltation", "Triplicity", "Term", "Face"];
     let mut table = plain_table(&head);
     for planet in &chart.planets {
@@ -139,10 +139,10 @@ pub(super) fn rulers(chart: &Chart) -> Table {
         table.add_row([
             planet.name.to_string(),
             sign_rulers(dignities),
-            dignities.exaltation.map_or_else(String::new, |body| body.to_string()),
-            dignities.triplicity.map(Body::name).join(" "),
-            dignities.term.to_string(),
-            dignities.face.to_string(),
+            dignities.rulers.exaltation.map_or_else(String::new, |body| body.to_string()),
+            dignities.rulers.triplicity.map(Body::name).join(" "),
+            dignities.rulers.term.to_string(),
+            dignities.rulers.face.to_string(),
         ]);
     }
     table
@@ -150,7 +150,7 @@ pub(super) fn rulers(chart: &Chart) -> Table {
 
 /// The traditional ruler, and the modern ruler if it differs: `Jupiter (Neptune)`.
 fn sign_rulers(dignities: &EssentialDignities) -> String {
-    let (traditional, modern) = (dignities.domicile, dignities.modern_domicile);
+    let (traditional, modern) = (dignities.rulers.domicile, dignities.rulers.modern_domicile);
     if traditional == modern {
         traditional.to_string()
     } else {
@@ -162,10 +162,10 @@ pub(super) fn parallels(found: &[Parallel]) -> Table {
     let mut table = plain_table(&["Parallel", "", "", "Orb"]);
     for parallel in found {
         table.add_row([
-            parallel.planet1.to_string(),
+            parallel.first.to_string(),
             parallel.kind.name().to_owned(),
-            parallel.planet2.to_string(),
-            degrees_and_minutes(parallel.orb),
+            parallel.second.to_string(),
+            degrees_and_minutes(parallel.orb_deg),
         ]);
     }
     right(&mut table, &[3]);

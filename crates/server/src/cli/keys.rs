@@ -10,7 +10,7 @@ use super::chart_tables::plain_table;
 use crate::app::now_unix_seconds;
 use crate::config::{Config, Settings};
 use crate::keys::{ApiKey, Scope, Tier};
-use crate::limits::{NewKey, Store};
+use crate::limits::{KeyStore, NewKey};
 
 /// The arguments of `astrarium keys`.
 #[derive(Debug, Args)]
@@ -86,7 +86,7 @@ pub(super) fn run(arguments: KeysArgs) -> Result<(), CliError> {
 }
 
 async fn carry_out(task: Task, json: bool, config: &Config) -> Result<(), CliError> {
-    let store = Store::open_for_keys(config).await?;
+    let store = KeyStore::open(config).await?;
     let now = now_unix_seconds();
     let mut out = std::io::stdout();
     match task {

@@ -5,8 +5,10 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use engine::answer::{Extras, Wanted};
-use engine::request::{ImageSize, PageSize, ReportFormat, ReportOrder};
+use engine::answer::Wanted;
+use engine::request::{
+    ImageSize, Included, PageSize, ReportFormat, ReportKind, ReportOrder, YearQuery,
+};
 use engine::{BadInput, FieldErrorCode, NameRule};
 
 use super::CliError;
@@ -50,9 +52,11 @@ enum Picture {
 impl ReadingArgs {
     /// The file to write, if any. Refuses flags that do not apply to its format.
     fn order(&self) -> Result<Option<ReportOrder>, CliError> {
-        let format = self.out.as_deref().map(format_of).transpose()?;
+        let format =
+            self.out.as_deref().map(|path| format_of(path, ReportFormat::Ics)).transpose()?;
         self.check_flags(format)?;
         Ok(format.map(|format| ReportOrder {
+            kind: ReportKind::Reading,
             format,
             page_size: match self.page_size {
                 None | Some(Paper::A4) => PageSize::A4,
@@ -93,10 +97,11 @@ impl ReadingArgs {
     }
 }
 
-/// The format by the extension of the file.
-fn format_of(path: &Path) -> Result<ReportFormat, CliError> {
+/// The format by the extension of the file. `excluded`: the format that the answer does not have.
+pub(super) fn format_of(path: &Path, excluded: ReportFormat) -> Result<ReportFormat, CliError> {
     let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
-    let named = ReportFormat::ALL.into_iter().find(|it| ending.as_deref() == Some(it.name()));
+    let mut formats = ReportFormat::ALL.into_iter().filter(|it| *it != excluded);
+    let named = formats.find(|it| ending.as_deref() == Some(it.name()));
     named.ok_or_else(|| CliError::UnknownFormat { path: path.to_owned() })
 }
 
@@ -105,12 +110,12 @@ pub(super) fn run(app: &App, arguments: &ReadingArgs) -> Result<(), CliError> {
     let order = arguments.order()?;
     let cast = arguments.birth.cast(app, NameRule::Required)?;
     if let (Some(path), Some(order)) = (&arguments.out, order) {
-        let file = app.reports.make(app, &cast, order)?;
+        let file = app.reports.make(app, &cast, &YearQuery::default(), order)?;
         return std::fs::write(path, file.bytes)
             .map_err(|cause| CliError::File { path: path.clone(), cause });
     }
-    let answer =
-        app.engine.complete_answer(&cast, Extras::with_wheel(arguments.json), Wanted::default())?;
+    let included = if arguments.json { Included::WHEEL } else { Included::default() };
+    let answer = app.engine.reading_with(&cast, included, Wanted::default())?;
     let text = if arguments.json {
         serde_json::to_string_pretty(&answer)? + "\n"
     } else {

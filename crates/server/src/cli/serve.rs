@@ -11,6 +11,7 @@ use crate::Server;
 use crate::config::Commit;
 use crate::config::WebApp;
 use crate::config::{Config, Settings};
+use crate::limits::{StoreError, check_folder};
 use crate::observability::log;
 
 /// Serves until SIGTERM or SIGINT.
@@ -22,26 +23,34 @@ pub(super) fn run(
 ) -> Result<(), CliError> {
     let config = Config { commit, web_app, ..Config::load(flags, file)? };
     log::start(config.log);
-    for warning in config.warnings_for_serving() {
-        tracing::warn!("{warning}");
-    }
     crate::serve::open_many_files();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     runtime.enable_all().event_interval(crate::compute::EVENT_INTERVAL);
     runtime.build()?.block_on(serve(&config))
 }
 
-/// Checks the settings without serving. An invalid setting is an error; each setting that is probably wrong gets a
-/// warning on standard error.
+/// Checks the settings and the data folder without serving and without a change. What would prevent the start is an
+/// error; each setting that is probably wrong gets a warning on standard error.
 pub(super) fn check(flags: &Settings, file: Option<PathBuf>) -> Result<(), CliError> {
     let config = Config::load(flags, file)?;
-    super::print_warnings(&config.warnings_for_serving())?;
+    let mut warnings = config.warnings_for_serving(config.addr);
+    match check_folder(&config) {
+        Ok(()) => {}
+        Err(StoreError::Nowhere) => warnings.push(StoreError::Nowhere.to_string()),
+        // While Redis answers, the server needs no folder.
+        Err(error) if config.redis_url.is_some() => warnings.push(error.to_string()),
+        Err(error) => return Err(error.into()),
+    }
+    super::print_warnings(&warnings)?;
     writeln!(std::io::stdout(), "The settings are valid.")?;
     Ok(())
 }
 
 async fn serve(config: &Config) -> Result<(), CliError> {
     let server = Server::inherit_or_bind(config).await?;
+    for warning in config.warnings_for_serving(server.addr()) {
+        tracing::warn!("{warning}");
+    }
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     writeln!(std::io::stdout(), "Astrarium is ready at http://{}", server.addr())?;

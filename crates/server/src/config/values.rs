@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use axum::http::HeaderValue;
 use ipnet::IpNet;
+use reading::Area;
 use reqwest::Url;
 
 /// A list in one text. Clap expects several values of a setting whose type is called `Vec`.
@@ -138,9 +139,8 @@ impl FromStr for RedisUrl {
 pub struct Fields(BTreeMap<String, String>);
 
 impl Fields {
-    /// Contents with the default names of their fields. The first ten fields are read, and their contents are named
-    /// like the members of a request. The other fields are written.
-    pub const DEFAULTS: &[(&str, &str)] = &[
+    /// The contents that are read, with the default names of their fields. They are named like the members of a request.
+    pub const READ: [(&str, &str); 10] = [
         ("name", "Name"),
         ("date", "Date of Birth"),
         ("time", "Time of Birth"),
@@ -151,18 +151,15 @@ impl Fields {
         ("utcOffset", "UTC Offset"),
         ("disambiguation", "Disambiguation"),
         ("place", "Place of Birth"),
-        ("chart", "Chart"),
-        ("reading", "Reading"),
-        ("general", "General"),
-        ("love", "Love"),
-        ("career", "Career"),
-        ("money", "Money"),
-        ("health", "Health"),
-        ("relationships", "Relationships"),
-        ("luck", "Luck"),
-        ("personalGrowth", "Personal Growth"),
-        ("generatedAt", "Generated At"),
     ];
+
+    /// All contents with the default names of their fields. The other fields are written.
+    fn defaults() -> impl Iterator<Item = (&'static str, String)> {
+        let whole = [("chart", "Chart"), ("reading", "Reading"), ("generatedAt", "Generated At")];
+        let named = Self::READ.into_iter().chain(whole);
+        let named = named.map(|(content, name)| (content, name.to_owned()));
+        named.chain(Area::ALL.map(|area| (area.name(), report::title(area.name()))))
+    }
 
     /// The name of the field with this content; `None` if the table has none.
     #[must_use]
@@ -183,8 +180,7 @@ impl Fields {
 
 impl Default for Fields {
     fn default() -> Self {
-        let owned = |(content, name): &(&str, &str)| ((*content).to_owned(), (*name).to_owned());
-        Self(Self::DEFAULTS.iter().map(owned).collect())
+        Self(Self::defaults().map(|(content, name)| (content.to_owned(), name)).collect())
     }
 }
 
@@ -199,7 +195,7 @@ mod tests {
         assert_eq!(fields.named("name"), Some("Full Name"));
         assert_eq!(fields.named("date"), Some("Born = when"));
         assert_eq!(fields.named("chart"), None);
-        assert_eq!(fields.named("love"), Some("Love"));
+        assert_eq!(fields.named("personalGrowth"), Some("Personal Growth"));
         assert!(Fields::parse("nam=Full Name").is_none());
         assert!(Fields::parse("name").is_none());
     }

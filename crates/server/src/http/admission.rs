@@ -7,21 +7,26 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
-use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use http_body_util::{BodyExt as _, Limited};
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{sleep, timeout};
 
 use crate::app::App;
 use crate::compute::Overloaded;
 use crate::http::error::{HttpError, RequestError};
+use crate::http::headers;
 use crate::http::policy::{Policy, Queue};
 use crate::observability::metrics::Refused;
 
-/// Refuses a call before it is counted if the queue is full.
-pub(crate) async fn refuse_if_queue_full(
+/// Refuses a call before it is counted if its client accepts no encoding of the answer, or if the queue is full.
+pub(crate) async fn refuse_at_once(
     State((app, policy)): State<(Arc<App>, Policy)>,
     request: Request,
     next: Next,
 ) -> Response {
+    if !headers::is_acceptable(request.headers()).await {
+        return HttpError::from(RequestError::NotAcceptable).into_response();
+    }
     if policy.queue == Queue::Calculates && app.compute.is_full() {
         let refusal = app.compute.refuse(Refused::QueueFull);
         drop(request);
@@ -46,22 +51,30 @@ pub(crate) async fn admit(
     request: Request,
     next: Next,
 ) -> Response {
-    let request = match arrive(&app, request, policy.body_limit).await {
-        Ok(request) => request,
+    let (request, held) = match arrive(&app, request, policy.body_limit).await {
+        Ok(arrived) => arrived,
         Err(refusal) => return refusal,
     };
-    let answered = if policy.queue == Queue::Calculates {
+    let mut response = if policy.queue == Queue::Calculates {
         match app.compute.run(calculate(request, next)).await {
-            Ok(response) => Ok(response),
-            Err(refusal) => Ok(overloaded(&app, refusal).await),
+            Ok(response) => response,
+            Err(refusal) => overloaded(&app, refusal).await,
         }
     } else {
-        timeout(app.timeouts.call, next.run(request)).await.map_err(|_| {
+        let answered = timeout(app.timeouts.call, next.run(request)).await;
+        let response = answered.unwrap_or_else(|_| {
             app.metrics.refused(Refused::SlowAnswer);
-            HttpError::Unavailable
+            HttpError::Unavailable.into_response()
+        });
+        // The births of a batch stay in memory until the last line is sent. Other answers are whole.
+        response.map(|body| match body.size_hint().exact() {
+            Some(_) => body,
+            None => Body::new(body.map_frame(move |frame| {
+                let _held = &held;
+                frame
+            })),
         })
     };
-    let mut response = answered.unwrap_or_else(HttpError::into_response);
     response.extensions_mut().insert(BodyArrived);
     response
 }
@@ -90,34 +103,68 @@ async fn calculate(request: Request, next: Next) -> Response {
     }
 }
 
-/// The largest part of a body over the limit that is read and discarded, bytes. A client that is still sending when the
+/// The largest part of a refused body that is read and discarded, bytes. A client that is still sending when the
 /// connection closes may not receive the answer.
 const DISCARDED: usize = 1 << 20;
 
-/// Reads the body of the request into memory.
-async fn arrive(app: &App, request: Request, body_limit: usize) -> Result<Request, Response> {
+/// Reads the body of the request into memory. The permit must be held as long as the body.
+async fn arrive(
+    app: &App,
+    request: Request,
+    body_limit: usize,
+) -> Result<(Request, OwnedSemaphorePermit), Response> {
     let (parts, mut body) = request.into_parts();
-    let too_large = || HttpError::from(RequestError::TooLarge(body_limit)).into_response();
-    if usize::try_from(body.size_hint().lower()).is_ok_and(|length| length > body_limit) {
-        // A client that expects `100 Continue` has not sent the body.
-        if !parts.headers.contains_key(header::EXPECT) {
-            discard(app, body).await;
+    let encoding = parts.headers.get(header::CONTENT_ENCODING);
+    let arrived = if encoding.is_some_and(|encoding| encoding != "identity") {
+        Err(RequestError::Encoded.into())
+    } else {
+        timeout(app.timeouts.body, read(app, &mut body, body_limit))
+            .await
+            .unwrap_or(Err(RequestError::TimedOut.into()))
+    };
+    match arrived {
+        Ok((whole, held)) => Ok((Request::from_parts(parts, Body::from(whole)), held)),
+        Err(refusal) => {
+            let is_late = matches!(refusal, HttpError::Request(RequestError::TimedOut));
+            if is_late {
+                app.metrics.refused(Refused::SlowBody);
+            }
+            // A client that expects `100 Continue` has not sent the body.
+            if !is_late && !parts.headers.contains_key(header::EXPECT) {
+                discard(app, body).await;
+            }
+            Err(match refusal {
+                HttpError::Overloaded(refusal) => overloaded(app, refusal).await,
+                refusal => refusal.into_response(),
+            })
         }
-        return Err(too_large());
     }
-    let whole = timeout(app.timeouts.body, Limited::new(&mut body, body_limit).collect()).await;
-    match whole {
-        Ok(Ok(whole)) => Ok(Request::from_parts(parts, Body::from(whole.to_bytes()))),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => {
-            discard(app, body).await;
-            Err(too_large())
-        }
-        Ok(Err(_)) => Err(HttpError::from(RequestError::Incomplete).into_response()),
-        Err(_) => {
-            app.metrics.refused(Refused::SlowBody);
-            Err(HttpError::from(RequestError::TimedOut).into_response())
-        }
+}
+
+/// Reads a body of at most `limit` bytes.
+async fn read(
+    app: &App,
+    body: &mut Body,
+    limit: usize,
+) -> Result<(Vec<u8>, OwnedSemaphorePermit), HttpError> {
+    if usize::try_from(body.size_hint().lower()).is_ok_and(|bytes| bytes > limit) {
+        return Err(RequestError::TooLarge(limit).into());
     }
+    // A copy, because a piece may be a small part of a large buffer.
+    let mut whole = Vec::new();
+    let mut held = app.body_memory.hold(0, 0)?;
+    while let Some(frame) = body.frame().await {
+        let Ok(piece) = frame.map_err(|_| RequestError::Incomplete)?.into_data() else { continue };
+        let bytes = whole.len() + piece.len();
+        if bytes > limit {
+            return Err(RequestError::TooLarge(limit).into());
+        }
+        held.merge(app.body_memory.hold(piece.len(), bytes).inspect_err(|_| {
+            app.metrics.refused(Refused::BodiesFull);
+        })?);
+        whole.extend_from_slice(&piece);
+    }
+    Ok((whole, held))
 }
 
 async fn discard(app: &App, body: Body) {

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::Extension;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -13,6 +12,7 @@ use sha2::{Digest as _, Sha256};
 use crate::app::App;
 use crate::config::WebApp;
 use crate::http::error::{HttpError, RequestError};
+use crate::http::page::Head;
 use crate::http::{limits, page};
 use crate::limits::Limits;
 
@@ -20,11 +20,7 @@ use crate::limits::Limits;
 const NOT_BUILT: &str = "The web app is not part of this build. `make run` builds both.\n";
 
 /// Answers a path outside the API: a file of the web app, a page, or 404.
-pub(crate) async fn respond_to_path(
-    State(app): State<Arc<App>>,
-    Extension(limits): Extension<Arc<Limits>>,
-    request: Request,
-) -> Response {
+pub(crate) async fn respond_to_path(State(app): State<Arc<App>>, request: Request) -> Response {
     let (method, headers, path) = (request.method(), request.headers(), request.uri().path());
     if path.starts_with("/api/") || path == "/api" {
         return HttpError::from(RequestError::NotFound).into_response();
@@ -41,23 +37,52 @@ pub(crate) async fn respond_to_path(
     if last.contains('.') {
         return HttpError::from(RequestError::NotFound).into_response();
     }
-    let Some(template) = (app.web_app.file)("index.html") else {
+    match page::name_of(path).and_then(page::head_of) {
+        Some(head) => page(&app, &request, StatusCode::OK, &head, None),
+        None => {
+            let home = page::head_of("home").unwrap_or_else(|| Head::unlisted("Astrarium", "/"));
+            let head = Head { is_listed: false, ..home };
+            page(&app, &request, StatusCode::NOT_FOUND, &head, None)
+        }
+    }
+}
+
+/// Answers with a page of the web app. `text`: HTML that the page shows before the app has started.
+pub(crate) fn page(
+    app: &App,
+    request: &Request,
+    status: StatusCode,
+    head: &Head,
+    text: Option<&str>,
+) -> Response {
+    let file = |name: &str| {
+        let file = (app.web_app.file)(name)?;
+        Some(String::from_utf8_lossy(&file.content).into_owned())
+    };
+    let Some(template) = file("index.html") else {
         return (StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT).into_response();
     };
-    let (page, status) = match page::name_of(path) {
-        Some(page) => (page, StatusCode::OK),
-        None => ("home", StatusCode::NOT_FOUND),
-    };
-    let scheme = limits.scheme(limits::peer(request.extensions()), headers);
+    let mut html = page::page(&template, head, &origin(request));
+    if let Some(text) = text {
+        html = page::with_text(&html, &file("text-head.html").unwrap_or_default(), text);
+    }
+    let hash: [u8; 32] = Sha256::digest(html.as_bytes()).into();
+    let etag = etag(&hash, None);
+    let mut response = respond("index.html", status, html.into(), &etag, request.headers());
+    add_content_security_policy(&mut response, app.web_app.api_origin);
+    response
+}
+
+/// The address of this server for the caller, such as `https://example.org`.
+pub(crate) fn origin(request: &Request) -> String {
+    let (headers, extensions) = (request.headers(), request.extensions());
+    let scheme = extensions
+        .get::<Arc<Limits>>()
+        .map_or("http", |limits| limits.scheme(limits::peer(extensions), headers));
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     // An HTTP/2 request has the host in its URI.
     let host = host.or_else(|| Some(request.uri().authority()?.as_str()));
-    let origin = page::origin(scheme, host.unwrap_or_default());
-    let html = page::html(&String::from_utf8_lossy(&template.content), page, &origin);
-    let hash: [u8; 32] = Sha256::digest(html.as_bytes()).into();
-    let mut response = respond("index.html", status, html.into(), &etag(&hash, None), headers);
-    add_content_security_policy(&mut response, app.web_app.api_origin);
-    response
+    page::origin(scheme, host.unwrap_or_default())
 }
 
 /// Serves a file in the best encoding that the client accepts.

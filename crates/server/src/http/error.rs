@@ -2,17 +2,12 @@
 //!
 //! The table `kinds!` declares each kind once. Responses, the examples in the OpenAPI document and the table in
 //! docs/errors.md follow from it.
-//!
-//! - `documented`: problems that calls declare for the OpenAPI document
-
-mod documented;
 
 use std::time::Duration;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-pub(crate) use documented::{AirtableProblems, BirthProblems, NameProblems, QueryProblems};
-use engine::answer::UNREADABLE_BODY;
+use engine::answer::ProblemKind;
 pub(crate) use engine::answer::{BadField, Problem};
 use engine::{BadInput, BodyError, CastError, FieldErrorCode};
 use ephemeris::SkyError;
@@ -26,18 +21,10 @@ use crate::reports::ReportError;
 
 /// A kind of problem.
 pub(crate) struct Kind {
-    /// The last part of `type` in the problem document.
-    name: &'static str,
-    status: StatusCode,
-    title: &'static str,
-    /// The message for people. It is empty if a constructor of [`Problem`] has it, because calculations in the
-    /// browser also use it.
-    message: &'static str,
-    /// When it occurs, for docs/errors.md.
-    #[cfg_attr(not(test), expect(dead_code, reason = "docs/errors.md is made from it, in a test"))]
+    problem: ProblemKind,
+    /// When it occurs, for docs/errors.md and the OpenAPI document, in Markdown.
     occurs: &'static str,
-    /// What the caller can do, for docs/errors.md.
-    #[cfg_attr(not(test), expect(dead_code, reason = "docs/errors.md is made from it, in a test"))]
+    /// What the caller can do, likewise.
     hint: &'static str,
     /// An example of each error of this kind.
     examples: fn() -> Vec<HttpError>,
@@ -55,148 +42,193 @@ macro_rules! kinds {
 
 kinds! {
     BAD_INPUT = Kind {
-        name: "bad-input", status: StatusCode::BAD_REQUEST, title: "Bad input",
-        message: "",
+        problem: ProblemKind::BAD_INPUT,
         occurs: "A member or parameter is missing, out of range or contradicts another; with `strict=true`, also one that is not known.",
         hint: "Correct the fields named in `errors`.",
         examples: || vec![BadInput::field("latitude", FieldErrorCode::OutOfRange, "The latitude must be a number from -90 to 90 degrees.").of_birth().into(), BadInput::field("year", FieldErrorCode::Missing, "Year and month are needed.").into()],
     };
     BAD_BODY = Kind {
-        name: "bad-body", status: StatusCode::BAD_REQUEST, title: "Body not readable",
-        message: UNREADABLE_BODY,
+        problem: ProblemKind::BAD_BODY,
         occurs: "The body is not a JSON object, names a member twice, or did not arrive whole.",
         hint: "Send one JSON object in UTF-8; name each member once.",
         examples: || vec![RequestError::BadBody(BodyError::NotAnObject).into(), RequestError::Incomplete.into()],
     };
     BAD_QUERY = Kind {
-        name: "bad-query", status: StatusCode::BAD_REQUEST, title: "Query not readable",
-        message: "The query string of this request cannot be read. Please check it and try again.",
+        problem: ProblemKind {
+            name: "bad-query", status: 400, title: "Query not readable",
+            message: "The query string of this request cannot be read. Please check it and try again.",
+        },
         occurs: "The query string cannot be read, or names a parameter twice.",
         hint: "Percent-encode it; name each parameter once.",
         examples: || vec![RequestError::BadQuery.into()],
     };
     BAD_HOST = Kind {
-        name: "bad-host", status: StatusCode::BAD_REQUEST, title: "Host not readable",
-        message: "The address of this request cannot be read. Please check it and try again.",
+        problem: ProblemKind {
+            name: "bad-host", status: 400, title: "Host not readable",
+            message: "The address of this request cannot be read. Please check it and try again.",
+        },
         occurs: "An HTTP/1.1 request has no `Host` header, more than one, or one that is not a host name.",
         hint: "Send one.",
         examples: || vec![RequestError::BadHost.into()],
     };
     UNKNOWN_KEY = Kind {
-        name: "unknown-key", status: StatusCode::UNAUTHORIZED, title: "API key not known",
-        message: "This API key is not valid.",
-        occurs: "`X-API-Key` is not a key, not known, or was revoked.",
+        problem: ProblemKind {
+            name: "unknown-key", status: 401, title: "API key not known",
+            message: "This API key is not valid.",
+        },
+        occurs: "`X-API-Key` or `Authorization: Bearer` is not a key, not known, or was revoked; or the two name different keys.",
         hint: "Use another key, or leave the header out and be counted by address.",
-        examples: || vec![LimitError::UnknownKey.into()],
+        examples: || vec![LimitError::UnknownKey.into(), LimitError::TwoKeys.into()],
     };
     KEY_NEEDED = Kind {
-        name: "key-needed", status: StatusCode::UNAUTHORIZED, title: "API key needed",
-        message: "An API key is needed for this.",
+        problem: ProblemKind {
+            name: "key-needed", status: 401, title: "API key needed",
+            message: "An API key is needed for this.",
+        },
         occurs: "The call is only for holders of a key.",
-        hint: "Send one in `X-API-Key`.",
+        hint: "Send one in `X-API-Key`, or as `Authorization: Bearer`.",
         examples: || vec![LimitError::KeyNeeded.into()],
     };
     MISSING_SCOPE = Kind {
-        name: "missing-scope", status: StatusCode::FORBIDDEN, title: "Scope missing",
-        message: "This API key does not allow this.",
+        problem: ProblemKind {
+            name: "missing-scope", status: 403, title: "Scope missing",
+            message: "This API key does not allow this.",
+        },
         occurs: "The key was not issued for this call.",
         hint: "Ask the operator of the server for a key with that scope.",
         examples: || vec![LimitError::MissingScope("airtable").into()],
     };
     NOT_FOUND = Kind {
-        name: "not-found", status: StatusCode::NOT_FOUND, title: "Not found",
-        message: "There is nothing at this address. Please check it and try again.",
+        problem: ProblemKind {
+            name: "not-found", status: 404, title: "Not found",
+            message: "There is nothing at this address. Please check it and try again.",
+        },
         occurs: "There is no such call, no such reading or interpretation, or no such record at Airtable.",
         hint: "See the OpenAPI document, `/api/v1/openapi.json`; `detail` lists the names there are.",
         examples: || vec![RequestError::NotFound.into(), RequestError::UnknownName { given: "weather".to_owned(), known: "general, love, career".to_owned() }.into(), AirtableError::NoRecord(RecordId::nonexistent()).into()],
     };
     METHOD_NOT_ALLOWED = Kind {
-        name: "method-not-allowed", status: StatusCode::METHOD_NOT_ALLOWED, title: "Method not allowed",
-        message: "This address does not take this method.",
+        problem: ProblemKind {
+            name: "method-not-allowed", status: 405, title: "Method not allowed",
+            message: "This address does not take this method.",
+        },
         occurs: "The call does not take this method.",
         hint: "Use one that `Allow` names.",
         examples: || vec![RequestError::MethodNotAllowed.into()],
     };
     NOT_ACCEPTABLE = Kind {
-        name: "not-acceptable", status: StatusCode::NOT_ACCEPTABLE, title: "No acceptable encoding",
-        message: "This request accepts no encoding of the answer. Please accept gzip, br or identity.",
+        problem: ProblemKind {
+            name: "not-acceptable", status: 406, title: "No acceptable encoding",
+            message: "This request accepts no encoding of the answer. Please accept gzip, br or identity.",
+        },
         occurs: "`Accept-Encoding` excludes gzip, br and an answer without encoding (`identity`). The problem document itself is sent without encoding.",
         hint: "Accept one of them, or leave the header out.",
         examples: || vec![RequestError::NotAcceptable.into()],
     };
     TIMED_OUT = Kind {
-        name: "timed-out", status: StatusCode::REQUEST_TIMEOUT, title: "Request too slow",
-        message: "This request took too long to arrive. Please try again.",
+        problem: ProblemKind {
+            name: "timed-out", status: 408, title: "Request too slow",
+            message: "This request took too long to arrive. Please try again.",
+        },
         occurs: "The request did not arrive whole within 10 seconds.",
         hint: "Send it again, all at once.",
         examples: || vec![RequestError::TimedOut.into()],
     };
     TOO_LARGE = Kind {
-        name: "too-large", status: StatusCode::PAYLOAD_TOO_LARGE, title: "Body too large",
-        message: "",
+        problem: ProblemKind::TOO_LARGE,
         occurs: "The body is larger than any birth data.",
         hint: "Send less.",
         examples: || vec![RequestError::TooLarge(crate::http::routes::BODY_LIMIT).into()],
     };
     NOT_JSON = Kind {
-        name: "not-json", status: StatusCode::UNSUPPORTED_MEDIA_TYPE, title: "Media type not supported",
-        message: "This request is not sent as JSON. Please send it as application/json.",
+        problem: ProblemKind {
+            name: "not-json", status: 415, title: "Media type not supported",
+            message: "This request is not sent as JSON. Please send it as application/json.",
+        },
         occurs: "The body was not sent as JSON.",
         hint: "Send `Content-Type: application/json`.",
         examples: || vec![RequestError::NotJson.into()],
     };
+    ENCODED = Kind {
+        problem: ProblemKind {
+            name: "encoded-body", status: 415, title: "Encoding of the body not supported",
+            message: "This request is sent compressed. Please send it without compression.",
+        },
+        occurs: "The body was sent with a `Content-Encoding`, such as gzip.",
+        hint: "Send it without one.",
+        examples: || vec![RequestError::Encoded.into()],
+    };
+    TOO_MANY_HEADERS = Kind {
+        problem: ProblemKind {
+            name: "too-many-headers", status: 431, title: "Too many headers",
+            message: "This request has too many headers. Please send fewer.",
+        },
+        occurs: "The request has more than 100 headers.",
+        hint: "Send fewer.",
+        examples: || vec![RequestError::TooManyHeaders.into()],
+    };
     DAILY_LIMIT = Kind {
-        name: "daily-limit", status: StatusCode::TOO_MANY_REQUESTS, title: "Daily limit reached",
-        message: "The limit for today is reached. Please try again tomorrow.",
+        problem: ProblemKind {
+            name: "daily-limit", status: 429, title: "Daily limit reached",
+            message: "The limit for today is reached. Please try again tomorrow.",
+        },
         occurs: "The calls of the day are used up. Days are UTC.",
         hint: "Wait as long as `Retry-After` says, in seconds, or use a key with a higher limit.",
         examples: || vec![LimitError::DailyLimit { quota: Quota { limit: 100, day: 0, tier: "free" }, retry_after: 3600 }.into()],
     };
     TOO_FAST = Kind {
-        name: "too-fast", status: StatusCode::TOO_MANY_REQUESTS, title: "Too many calls at once",
-        message: "Too many requests. Please wait a moment and try again.",
+        problem: ProblemKind {
+            name: "too-fast", status: 429, title: "Too many calls at once",
+            message: "Too many requests. Please wait a moment and try again.",
+        },
         occurs: "Too many place searches or reports at once.",
         hint: "Wait as long as `Retry-After` says, in seconds.",
-        examples: || vec![LimitError::TooFast { retry_after: 1 }.into()],
+        examples: || vec![LimitError::TooFast { calls: 60, retry_after: 1 }.into()],
     };
     INTERNAL = Kind {
-        name: "internal", status: StatusCode::INTERNAL_SERVER_ERROR, title: "Internal server error",
-        message: "",
+        problem: ProblemKind::INTERNAL,
         occurs: "An error in the server.",
         hint: "Try again later. If it happens again, tell the operator of the server.",
         examples: || vec![HttpError::Internal(String::new())],
     };
     OVERLOADED = Kind {
-        name: "overloaded", status: StatusCode::SERVICE_UNAVAILABLE, title: "Overloaded",
-        message: "The service is busy. Please try again in a moment.",
+        problem: ProblemKind {
+            name: "overloaded", status: 503, title: "Overloaded",
+            message: "The service is busy. Please try again in a moment.",
+        },
         occurs: "More calls are waiting than can be answered soon.",
         hint: "Wait as long as `Retry-After` says, in seconds.",
         examples: || vec![Overloaded.into()],
     };
     NOT_CONFIGURED = Kind {
-        name: "not-configured", status: StatusCode::SERVICE_UNAVAILABLE, title: "Not configured",
-        message: "This is not set up on this server.",
+        problem: ProblemKind {
+            name: "not-configured", status: 503, title: "Not configured",
+            message: "This is not set up on this server.",
+        },
         occurs: "The operator has not set up what the call needs: Airtable.",
         hint: "Ask the operator of the server.",
         examples: || vec![AirtableError::NotConfigured.into()],
     };
     AIRTABLE_REFUSED = Kind {
-        name: "airtable-refused", status: StatusCode::SERVICE_UNAVAILABLE, title: "Airtable refused",
-        message: "Airtable does not accept the settings of this server.",
+        problem: ProblemKind {
+            name: "airtable-refused", status: 503, title: "Airtable refused",
+            message: "Airtable does not accept the settings of this server.",
+        },
         occurs: "Airtable does not accept the server's token, base, table or field names.",
         hint: "Tell the operator of the server. `detail` quotes Airtable.",
         examples: || vec![AirtableError::Refused { status: StatusCode::NOT_FOUND, reason: "NOT_FOUND".to_owned() }.into()],
     };
     AIRTABLE_BUSY = Kind {
-        name: "airtable-busy", status: StatusCode::SERVICE_UNAVAILABLE, title: "Airtable is busy",
-        message: "Airtable is busy. Please try again in a minute.",
+        problem: ProblemKind {
+            name: "airtable-busy", status: 503, title: "Airtable is busy",
+            message: "Airtable is busy. Please try again in a minute.",
+        },
         occurs: "Airtable takes no more requests for a while (5 a second for a base).",
         hint: "Wait as long as `Retry-After` says, in seconds.",
         examples: || vec![AirtableError::Busy(Duration::from_secs(30)).into()],
     };
     UNAVAILABLE = Kind {
-        name: "unavailable", status: StatusCode::SERVICE_UNAVAILABLE, title: "Unavailable",
-        message: "Service is temporarily down. Please try again in a few minutes.",
+        problem: ProblemKind::UNAVAILABLE,
         occurs: "Something the call needs does not answer at the moment.",
         hint: "Try again later.",
         examples: || vec![HttpError::Unavailable, LimitError::NoStore.into(), AirtableError::Unreachable.into(), AirtableError::TimedOut.into(), AirtableError::Fault(StatusCode::BAD_GATEWAY).into(), AirtableError::TooLong.into(), AirtableError::Unreadable.into()],
@@ -249,6 +281,12 @@ pub(crate) enum RequestError {
     /// The body was not sent as JSON.
     #[error("the body must be sent as application/json")]
     NotJson,
+    /// The body was sent with an encoding.
+    #[error("the body must be sent without Content-Encoding")]
+    Encoded,
+    /// The head has too many headers.
+    #[error("the request has more than {} headers", crate::http::headers::MOST_HEADERS)]
+    TooManyHeaders,
     /// The body is too large.
     #[error("the body is larger than {0} bytes")]
     TooLarge(usize),
@@ -318,7 +356,7 @@ impl From<CastError> for HttpError {
 impl From<ReportError> for HttpError {
     fn from(error: ReportError) -> Self {
         match error {
-            ReportError::Sky(error) => error.into(),
+            ReportError::Cast(error) => error.into(),
             other => Self::Internal(other.to_string()),
         }
     }
@@ -333,18 +371,23 @@ impl From<HttpError> for Problem {
             HttpError::Request(RequestError::TooLarge(limit)) => Self::too_large(limit),
             HttpError::Internal(_) => Self::internal(),
             error => {
-                let Kind { name, title, status, message, .. } = error.kind();
-                let message = match error {
-                    HttpError::Airtable(AirtableError::NoRecord(_)) => "There is no such record.",
-                    _ => message,
-                };
-                Self::new(name, title, status.as_u16(), error.to_string(), message)
+                let mut kind = error.kind().problem;
+                if matches!(error, HttpError::Airtable(AirtableError::NoRecord(_))) {
+                    kind.message = "There is no such record.";
+                }
+                Self::new(kind, error.to_string())
             }
         }
     }
 }
 
 impl HttpError {
+    /// When errors of this kind occur, and what the caller can do, in Markdown.
+    pub(crate) fn about(&self) -> String {
+        let Kind { occurs, hint, .. } = self.kind();
+        format!("{occurs} {hint}")
+    }
+
     fn kind(&self) -> Kind {
         match self {
             Self::BadInput(_) => Kind::BAD_INPUT,
@@ -354,13 +397,15 @@ impl HttpError {
                 RequestError::BadHost => Kind::BAD_HOST,
                 RequestError::NotAcceptable => Kind::NOT_ACCEPTABLE,
                 RequestError::NotJson => Kind::NOT_JSON,
+                RequestError::Encoded => Kind::ENCODED,
+                RequestError::TooManyHeaders => Kind::TOO_MANY_HEADERS,
                 RequestError::TooLarge(_) => Kind::TOO_LARGE,
                 RequestError::TimedOut => Kind::TIMED_OUT,
                 RequestError::NotFound | RequestError::UnknownName { .. } => Kind::NOT_FOUND,
                 RequestError::MethodNotAllowed => Kind::METHOD_NOT_ALLOWED,
             },
             Self::Limit(error) => match error {
-                LimitError::UnknownKey => Kind::UNKNOWN_KEY,
+                LimitError::UnknownKey | LimitError::TwoKeys => Kind::UNKNOWN_KEY,
                 LimitError::KeyNeeded => Kind::KEY_NEEDED,
                 LimitError::MissingScope(_) => Kind::MISSING_SCOPE,
                 LimitError::NoStore => Kind::UNAVAILABLE,
@@ -395,7 +440,8 @@ impl HttpError {
     fn retry_after(&self) -> Option<u64> {
         match self {
             Self::Limit(
-                LimitError::DailyLimit { retry_after, .. } | LimitError::TooFast { retry_after },
+                LimitError::DailyLimit { retry_after, .. }
+                | LimitError::TooFast { retry_after, .. },
             ) => Some(*retry_after),
             Self::Airtable(AirtableError::Busy(wait)) => Some(whole_seconds(*wait)),
             Self::Overloaded(_) => Some(1),
@@ -407,9 +453,12 @@ impl HttpError {
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         self.log();
-        let status = self.kind().status;
         let retry_after = self.retry_after();
-        let mut response = (status, Json(Problem::from(self))).into_response();
+        let is_encoded = matches!(self, Self::Request(RequestError::Encoded));
+        let problem = Problem::from(self);
+        let status =
+            StatusCode::from_u16(problem.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = (status, Json(problem)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         if let Some(seconds) = retry_after {
@@ -418,6 +467,10 @@ impl IntoResponse for HttpError {
         if status == StatusCode::UNAUTHORIZED {
             let scheme = HeaderValue::from_static("ApiKey header=\"X-API-Key\"");
             headers.insert(header::WWW_AUTHENTICATE, scheme);
+            headers.append(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        if is_encoded {
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("identity"));
         }
         response
     }
@@ -451,13 +504,12 @@ mod tests {
             "| name | status | when it comes | what to do | `message` |\n|---|---|---|---|---|\n"
                 .to_owned();
         for kind in Kind::ALL {
-            let Kind { name, status, occurs, hint, examples, .. } = kind;
+            let Kind { problem: ProblemKind { name, status, .. }, occurs, hint, examples } = kind;
             let mut messages: Vec<String> =
                 examples().into_iter().map(|error| Problem::from(error).message).collect();
             messages.dedup();
             let messages = messages.join(" Or: ");
-            writeln!(table, "| `{name}` | {} | {occurs} | {hint} | {messages} |", status.as_u16())
-                .unwrap();
+            writeln!(table, "| `{name}` | {status} | {occurs} | {hint} | {messages} |").unwrap();
         }
         table
     }
@@ -471,10 +523,11 @@ mod tests {
     fn examples_are_of_their_kind() {
         for kind in Kind::ALL {
             for error in (kind.examples)() {
-                assert_eq!(error.kind().name, kind.name);
+                let kind = kind.problem;
+                assert_eq!(error.kind().problem.name, kind.name);
                 let problem = Problem::from(error);
                 assert_eq!(problem.name(), kind.name);
-                assert_eq!((problem.status, problem.title), (kind.status.as_u16(), kind.title));
+                assert_eq!((problem.status, problem.title), (kind.status, kind.title));
                 assert!(!problem.message.is_empty(), "{}", kind.name);
             }
         }

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::{Query, Request, State};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header};
 use axum::middleware::Next;
@@ -19,6 +19,7 @@ use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove
 use tower_http::cors::{AllowOrigin, CorsLayer};
 
 use crate::http::error::{HttpError, RequestError};
+use crate::http::limits;
 use crate::http::routes::MCP;
 
 /// The common headers. The proxy that terminates TLS sets `Strict-Transport-Security` (docs/operations.md).
@@ -54,8 +55,11 @@ pub(crate) async fn secure(request: Request, next: Next) -> Response {
         let is_public = headers.get(header::CACHE_CONTROL) == Some(&PUBLIC);
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
         // Limits depend on the key, and so do the status and the headers.
-        let depends_on: &[&str] =
-            if is_public { &["accept-encoding"] } else { &["accept-encoding", "x-api-key"] };
+        let depends_on: &[&str] = if is_public {
+            &["accept-encoding"]
+        } else {
+            &["accept-encoding", "authorization", "x-api-key"]
+        };
         add_vary(headers, depends_on);
     }
     response
@@ -94,12 +98,14 @@ pub(crate) async fn cacheable_birth(
     if request.method() != Method::GET {
         return next.run(request).await;
     }
-    let query = request.uri().query().unwrap_or_default();
-    let names: Vec<&str> =
-        query.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")).0).collect();
+    // As handlers read it: names may be percent-encoded. An unreadable query string is refused, and so not stored.
+    let query: Result<Query<Vec<(String, String)>>, _> = Query::try_from_uri(request.uri());
+    let names: Vec<String> =
+        query.into_iter().flat_map(|pairs| pairs.0).map(|pair| pair.0).collect();
     let names_somebody = names.iter().any(|name| name.starts_with("name"));
-    let has_key = request.headers().contains_key("x-api-key");
-    let is_of_now = request.uri().path().ends_with("/chart/transits") && !names.contains(&"at");
+    let has_key = !matches!(limits::key(request.headers()), Ok(None));
+    let is_of_now =
+        request.uri().path().ends_with("/chart/transits") && !names.iter().any(|name| name == "at");
     let control = if is_of_now {
         HeaderValue::from_static("private, no-cache")
     } else if is_public && !names_somebody && !has_key {
@@ -134,8 +140,15 @@ async fn tagged(control: HeaderValue, request: Request, next: Next) -> Response 
     Response::from_parts(parts, Body::from(body))
 }
 
-/// Refuses HTTP/1.1 requests without exactly one valid `Host` (RFC 9112, section 3.2).
-pub(crate) async fn one_host(request: Request, next: Next) -> Response {
+/// The most headers of a request.
+pub(crate) const MOST_HEADERS: usize = 100;
+
+/// Refuses requests with more than [`MOST_HEADERS`], and HTTP/1.1 requests without exactly one valid `Host` (RFC 9112,
+/// section 3.2).
+pub(crate) async fn valid_head(request: Request, next: Next) -> Response {
+    if request.headers().len() > MOST_HEADERS {
+        return HttpError::from(RequestError::TooManyHeaders).into_response();
+    }
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let is_valid = match (hosts.next(), hosts.next()) {
         (Some(host), None) => {
@@ -166,20 +179,34 @@ pub(crate) fn cross_origin(origins: &[HeaderValue]) -> Option<CorsLayer> {
         AllowOrigin::list(origins.iter().cloned())
     };
     let exposed = [
-        header::RETRY_AFTER,
-        header::CONTENT_DISPOSITION,
-        HeaderName::from_static("x-ratelimit-limit"),
-        HeaderName::from_static("x-ratelimit-remaining"),
-        HeaderName::from_static("x-ratelimit-reset"),
+        "retry-after",
+        "content-disposition",
+        "etag",
+        "x-ratelimit-limit",
+        "x-ratelimit-remaining",
+        "x-ratelimit-reset",
+        "x-request-id",
+        "deprecation",
+        "sunset",
+        "link",
     ];
     // The last three belong to the Model Context Protocol.
-    let accepted = ["content-type", "x-api-key", "mcp-protocol-version", "mcp-method", "mcp-name"];
+    let accepted = [
+        "content-type",
+        "authorization",
+        "if-none-match",
+        "x-api-key",
+        "x-request-id",
+        "mcp-protocol-version",
+        "mcp-method",
+        "mcp-name",
+    ];
     Some(
         CorsLayer::new()
             .allow_origin(allowed)
             .allow_methods([Method::GET, Method::POST])
             .allow_headers(accepted.map(HeaderName::from_static))
-            .expose_headers(exposed)
+            .expose_headers(exposed.map(HeaderName::from_static))
             .max_age(REMEMBERED),
     )
 }
@@ -193,20 +220,22 @@ pub(crate) fn compression() -> CompressionLayer<impl Predicate> {
     CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth_it)
 }
 
-/// Refuses a call before any work is done if its client accepts neither gzip nor br nor an answer without encoding.
+/// Whether a client accepts gzip, br or an answer without encoding.
 ///
 /// The layer that compresses would run the call first and then send the whole answer with status 406. To decide by the
 /// same rules, this function shows the headers to such a layer around an empty answer.
-pub(crate) async fn refuse_unacceptable(request: Request, next: Next) -> Response {
+pub(crate) async fn is_acceptable(headers: &HeaderMap) -> bool {
+    // Only a weight can exclude an encoding: `identity;q=0`.
+    let accepted = headers.get_all(header::ACCEPT_ENCODING);
+    if !accepted.iter().any(|value| value.as_bytes().contains(&b';')) {
+        return true;
+    }
     let mut question = Request::new(Body::empty());
-    for value in request.headers().get_all(header::ACCEPT_ENCODING) {
+    for value in accepted {
         question.headers_mut().append(header::ACCEPT_ENCODING, value.clone());
     }
     let empty =
         service_fn(|_: Request| async { Ok::<_, Infallible>(Response::new(Body::empty())) });
     let Ok(decision) = compression().layer(empty).oneshot(question).await;
-    if decision.status() == StatusCode::NOT_ACCEPTABLE {
-        return HttpError::from(RequestError::NotAcceptable).into_response();
-    }
-    next.run(request).await
+    decision.status() != StatusCode::NOT_ACCEPTABLE
 }

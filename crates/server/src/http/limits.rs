@@ -8,6 +8,7 @@ use axum::http::{Extensions, HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
+use crate::app::now_unix_seconds;
 use crate::http::error::HttpError;
 use crate::keys::ApiKey;
 use crate::limits::{Limit, LimitError, Limits, Quota};
@@ -37,9 +38,11 @@ pub(crate) async fn around(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let key = request.headers().get("x-api-key").cloned();
-    let key = key.as_ref().map(HeaderValue::as_bytes);
-    let key = match limits.permitted_key(key, call.limit).await {
+    let key = match key(request.headers()) {
+        Ok(key) => limits.permitted_key(key, call.limit).await,
+        Err(refusal) => Err(refusal),
+    };
+    let key = match key {
         Ok(key) => key,
         Err(refusal) => return refuse(refusal),
     };
@@ -66,6 +69,24 @@ pub(crate) async fn around(
     let used = slot.settle(has_succeeded);
     add_headers(quota, used, response.headers_mut());
     response
+}
+
+/// The key of a request: `X-API-Key`, or `Authorization: Bearer`. Other schemes of `Authorization` belong to a proxy in
+/// front of this server.
+pub(crate) fn key(headers: &HeaderMap) -> Result<Option<&[u8]>, LimitError> {
+    let bearers = headers.get_all(header::AUTHORIZATION).into_iter().filter_map(|value| {
+        let text = value.as_bytes();
+        let end = text.iter().position(u8::is_ascii_whitespace).unwrap_or(text.len());
+        let (scheme, key) = text.split_at(end);
+        scheme.eq_ignore_ascii_case(b"bearer").then(|| key.trim_ascii())
+    });
+    let keys = headers.get_all("x-api-key").into_iter().map(HeaderValue::as_bytes);
+    let mut keys = keys.chain(bearers);
+    let Some(first) = keys.next() else { return Ok(None) };
+    if keys.any(|other| other != first) {
+        return Err(LimitError::TwoKeys);
+    }
+    Ok(Some(first))
 }
 
 /// The use of the caller's quota, which a tool call inside the request records for the headers of the answer.
@@ -110,19 +131,29 @@ pub(crate) fn peer(extensions: &Extensions) -> IpAddr {
 }
 
 fn refuse(refusal: LimitError) -> Response {
-    let quota = match refusal {
-        LimitError::DailyLimit { quota, .. } => Some(quota),
+    // The headers of a refusal are those of the limit that was reached.
+    let reached = match refusal {
+        LimitError::DailyLimit { quota, .. } => Some((quota.limit, quota.reset())),
+        LimitError::TooFast { calls, retry_after } => {
+            let wait = i64::try_from(retry_after).unwrap_or(i64::MAX);
+            Some((calls, now_unix_seconds().saturating_add(wait)))
+        }
         _ => None,
     };
     let mut response = HttpError::from(refusal).into_response();
-    if let Some(quota) = quota {
-        add_headers(quota, quota.limit, response.headers_mut());
+    if let Some((limit, reset)) = reached {
+        insert_headers(limit, 0, reset, response.headers_mut());
     }
     response
 }
 
-fn add_headers(quota: Quota, used: u32, headers: &mut HeaderMap) {
-    headers.insert("x-ratelimit-limit", HeaderValue::from(quota.limit));
-    headers.insert("x-ratelimit-remaining", HeaderValue::from(quota.limit.saturating_sub(used)));
-    headers.insert("x-ratelimit-reset", HeaderValue::from(quota.reset()));
+/// Adds the rate limit headers of a caller's daily quota.
+pub(crate) fn add_headers(quota: Quota, used: u32, headers: &mut HeaderMap) {
+    insert_headers(quota.limit, quota.limit.saturating_sub(used), quota.reset(), headers);
+}
+
+fn insert_headers(limit: u32, remaining: u32, reset: i64, headers: &mut HeaderMap) {
+    headers.insert("x-ratelimit-limit", HeaderValue::from(limit));
+    headers.insert("x-ratelimit-remaining", HeaderValue::from(remaining));
+    headers.insert("x-ratelimit-reset", HeaderValue::from(reset));
 }

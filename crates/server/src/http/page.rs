@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use maud::html;
 use serde::Deserialize;
 
 /// The web app's pages by name. Any other path shows the 'not found' page with status 404.
@@ -18,8 +19,30 @@ static TEXTS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
 });
 
 #[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct Page {
     path: String,
+    /// Whether the page shows something different to each visitor, so that search engines need not list it.
+    #[serde(default)]
+    is_personal: bool,
+}
+
+/// What the head of a page says of it.
+pub(crate) struct Head {
+    pub(crate) title: String,
+    pub(crate) description: String,
+    /// The path of the page in its right spelling.
+    pub(crate) path: String,
+    /// Whether search engines may list the page.
+    pub(crate) is_listed: bool,
+}
+
+impl Head {
+    /// The head of a page that search engines do not list.
+    pub(crate) fn unlisted(title: &str, path: &str) -> Self {
+        let (title, path) = (title.to_owned(), path.to_owned());
+        Self { title, description: String::new(), path, is_listed: false }
+    }
 }
 
 /// The picture of a preview, 1200 by 630 pixels.
@@ -31,33 +54,62 @@ pub(crate) fn name_of(path: &str) -> Option<&'static str> {
     PAGES.iter().find(|(_, page)| page.path == path).map(|(name, _)| name.as_str())
 }
 
-/// The app's HTML with the preview tags of a page. `origin` is the address of this server for the caller, such as
-/// `https://example.org`, because previews need absolute URLs.
-pub(crate) fn html(template: &str, name: &str, origin: &str) -> String {
-    let text = |part: &str| TEXTS.get(&format!("{name}.{part}")).map_or("", String::as_str);
-    let (title, description) = (text("title"), text("description"));
-    let path = PAGES.get(name).map_or("/", |page| page.path.as_str());
+/// The head of a page of the web app.
+pub(crate) fn head_of(name: &str) -> Option<Head> {
+    let page = PAGES.get(name)?;
+    let text = |part: &str| TEXTS.get(&format!("{name}.{part}")).cloned().unwrap_or_default();
+    Some(Head {
+        title: text("title"),
+        description: text("description"),
+        path: page.path.clone(),
+        is_listed: !page.is_personal,
+    })
+}
+
+/// The paths of the pages that show the same to every visitor, sorted.
+pub(crate) fn listed() -> Vec<&'static str> {
+    let listed = PAGES.values().filter(|page| !page.is_personal);
+    let mut paths: Vec<&str> = listed.map(|page| page.path.as_str()).collect();
+    paths.sort_unstable();
+    paths
+}
+
+/// The app's HTML with the title and the tags of a page. `origin` is the address of this server for the caller, such as
+/// `https://example.org`, because previews and search engines need absolute URLs.
+pub(crate) fn page(template: &str, head: &Head, origin: &str) -> String {
+    let Head { title, description, path, is_listed } = head;
     let (url, image) = (format!("{origin}{path}"), format!("{origin}{IMAGE}"));
     let alt = TEXTS.get("image.alt").map_or("", String::as_str);
-    let tags: String = [
-        ("property", "og:site_name", "Astrarium"),
-        ("property", "og:type", "website"),
-        ("property", "og:title", title),
-        ("property", "og:description", description),
-        ("property", "og:url", &url),
-        ("property", "og:image", &image),
-        ("property", "og:image:width", "1200"),
-        ("property", "og:image:height", "630"),
-        ("property", "og:image:alt", alt),
-        ("name", "twitter:card", "summary_large_image"),
-        ("name", "description", description),
-    ]
-    .iter()
-    .map(|(kind, name, content)| {
-        format!("    <meta {kind}=\"{name}\" content=\"{}\" />\n", escaped(content))
-    })
-    .collect();
-    template.replacen("</head>", &format!("{tags}  </head>"), 1)
+    let preview = [
+        ("site_name", "Astrarium"),
+        ("type", "website"),
+        ("title", title),
+        ("description", description),
+        ("url", &url),
+        ("image", &image),
+        ("image:width", "1200"),
+        ("image:height", "630"),
+        ("image:alt", alt),
+    ];
+    let tags = html! {
+        @for (property, content) in preview { meta property={ "og:" (property) } content=(content); }
+        meta name="twitter:card" content="summary_large_image";
+        meta name="description" content=(description);
+        @if *is_listed { link rel="canonical" href=(url); } @else { meta name="robots" content="noindex"; }
+    };
+    let html = template.replacen("</head>", &format!("{}</head>", tags.into_string()), 1);
+    match html.split_once("<title>").zip(html.split_once("</title>")) {
+        Some(((before, _), (_, after))) => {
+            format!("{before}{}{after}", html! { title { (title) } }.into_string())
+        }
+        None => html,
+    }
+}
+
+/// The HTML of a page with a text in it. `style`: the links to the files of the text's page.
+pub(crate) fn with_text(html: &str, style: &str, text: &str) -> String {
+    let html = html.replacen("</head>", &format!("{style}</head>"), 1);
+    html.replacen("<div id=\"root\">", &format!("<div id=\"root\">{text}"), 1)
 }
 
 /// The origin of a request; empty if the host has characters that are not allowed in a host name or an IP address.
@@ -67,10 +119,6 @@ pub(crate) fn origin(scheme: &str, host: &str) -> String {
         return String::new();
     }
     format!("{scheme}://{host}")
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
 #[cfg(test)]
@@ -95,6 +143,20 @@ mod tests {
         for host in ["", "a\"b", "a'b", "a<b", "a&b", "user@example.org"] {
             assert_eq!(origin("https", host), "", "{host}");
         }
-        assert!(!html("<head></head>", "home", "").contains("\"\"\""));
+    }
+
+    #[test]
+    fn a_head_is_escaped_and_replaces_the_title() {
+        let head = Head {
+            title: "<b>\"A\" & B".to_owned(),
+            description: "\"><script>".to_owned(),
+            path: "/signs/virgo".to_owned(),
+            is_listed: true,
+        };
+        let html = page("<head><title>App</title></head>", &head, "https://example.org");
+        assert!(html.contains("<title>&lt;b&gt;&quot;A&quot; &amp; B</title>"), "{html}");
+        assert!(!html.contains("<script") && !html.contains("App"), "{html}");
+        assert!(html.contains("<link rel=\"canonical\" href=\"https://example.org/signs/virgo\">"));
+        assert!(!html.contains("noindex"));
     }
 }

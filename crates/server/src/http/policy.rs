@@ -1,10 +1,5 @@
 //! The policy of a call: its limit, its queue and its largest body. Each call declares it in the list of routes.
 
-use std::collections::BTreeMap;
-
-use axum::http::Method;
-use utoipa::openapi::path::Paths;
-
 use crate::http::routes::{BODY_LIMIT, batch};
 use crate::limits::Limit;
 
@@ -45,6 +40,8 @@ impl Policy {
     pub(crate) const CALCULATION: Self = Self::of(Limit::Open, Queue::Calculates);
     /// A chart or a reading: counted.
     pub(crate) const CHART: Self = Self::of(Limit::Daily, Queue::Calculates);
+    /// An explanation, whose text may have 8,000 characters of several bytes each.
+    pub(crate) const EXPLANATION: Self = Self { body_limit: 4 * BODY_LIMIT, ..Self::CHART };
     /// The charts of many births. The handler takes the permits and counts the charts.
     pub(crate) const BATCH: Self =
         Self { body_limit: batch::BODY_LIMIT, ..Self::of(Limit::Batch, Queue::Waits) };
@@ -54,29 +51,4 @@ impl Policy {
     pub(crate) const PLACES: Self = Self::of(Limit::Places, Queue::Waits);
     /// A call about the operator's own records.
     pub(crate) const AIRTABLE: Self = Self::of(Limit::Airtable, Queue::Waits);
-}
-
-/// The policy of every call, by its path below the API's base.
-#[derive(Debug, Default)]
-pub(crate) struct Policies(BTreeMap<String, Policy>);
-
-impl Policies {
-    /// Adds the paths of a call.
-    pub(super) fn add(&mut self, paths: &Paths, policy: Policy) {
-        self.0.extend(paths.paths.keys().map(|path| (path.clone(), policy)));
-    }
-
-    /// The policy of a path of the OpenAPI document; [`Policy::LOOKUP`] for an unknown path.
-    pub(crate) fn of(&self, path: &str) -> Policy {
-        self.0.get(path).copied().unwrap_or(Policy::LOOKUP)
-    }
-}
-
-/// Whether one of the paths has a call with this method (GET or POST).
-pub(super) fn takes(paths: &Paths, method: &Method) -> bool {
-    paths.paths.values().any(|item| match *method {
-        Method::GET => item.get.is_some(),
-        Method::POST => item.post.is_some(),
-        _ => false,
-    })
 }

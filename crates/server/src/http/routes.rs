@@ -2,39 +2,36 @@
 
 mod about;
 mod airtable;
-mod almanac;
 pub(crate) mod batch;
-mod birth;
-mod chart;
-mod compatibility;
-mod interpretation;
-mod mcp;
-mod parts;
+mod names;
 pub(crate) mod places;
-mod reading;
 mod report;
 mod transits;
+mod wheel;
 
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::DefaultBodyLimit;
 use axum::http::Method;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{MethodRouter, get, post_service};
 use axum::{Extension, Router};
+use engine::Engine;
+use engine::answer::PlaceResults;
+use engine::request::{
+    BatchRequest, CalendarRequest, PairReportRequest, PlaceRequest, ReportRequest, WheelAndText,
+    WheelRequest,
+};
 use tower::ServiceBuilder;
 use tower_http::catch_panic::{CatchPanicLayer, ResponseForPanic};
-use utoipa::OpenApi as _;
-use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter, UtoipaMethodRouterExt as _};
-use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::http::call::Call;
 use crate::http::openapi::Contract;
-use crate::http::policy::{Policies, Policy};
-use crate::http::selection::{self, AnswerShape};
-use crate::http::{admission, assets, error, headers, limits, openapi, policy};
+use crate::http::policy::Policy;
+use crate::http::{admission, assets, browse, error, headers, json_rpc, limits, openapi};
 use crate::limits::Limits;
+use crate::mcp;
 use crate::observability::log;
 
 /// The largest body of a request, bytes.
@@ -43,86 +40,173 @@ pub(crate) use engine::request::BODY_LIMIT;
 /// The path of the MCP endpoint.
 pub(crate) const MCP: &str = "/mcp";
 
-/// The routes of one path, with their documentation.
-type Routes = UtoipaMethodRouter<Arc<App>>;
-
-/// Every call of the API with its policy.
-fn calls() -> Vec<(Policy, Routes)> {
+/// Every call of the API.
+pub(crate) fn calls() -> Vec<Call> {
     vec![
-        (Policy::LOOKUP, routes!(about::health)),
-        (Policy::LOOKUP, routes!(about::about)),
-        (Policy::CHART, routes!(chart::natal)),
-        (Policy::CHART, routes!(chart::planets)),
-        (Policy::CHART, routes!(chart::houses)),
-        (Policy::CHART, routes!(chart::aspects)),
-        (Policy::CHART, routes!(chart::birth_chart, chart::birth_chart_from_query)),
-        (Policy::BATCH, routes!(batch::charts)),
-        (Policy::REPORT, routes!(report::generate)),
-        (Policy::CHART, routes!(transits::transits, transits::transits_from_query)),
-        (Policy::CHART, routes!(transits::period)),
-        (Policy::CHART, routes!(transits::calendar)),
-        (Policy::CHART, routes!(transits::solar_return)),
-        (
-            Policy::CHART,
-            routes!(compatibility::compatibility, compatibility::compatibility_from_query),
-        ),
-        (Policy::REPORT, routes!(report::generate_pair)),
-        (Policy::CHART, routes!(almanac::ephemeris)),
-        (Policy::CHART, routes!(almanac::moments)),
-        (Policy::CALCULATION, routes!(almanac::zodiac).layer(from_fn(headers::cacheable))),
-        (Policy::CHART, routes!(reading::complete)),
-        (Policy::CHART, routes!(reading::area)),
-        (Policy::CHART, routes!(interpretation::of_kind)),
-        (Policy::CHART, routes!(interpretation::of_focus)),
-        (Policy::PLACES, routes!(places::search)),
-        (Policy::PLACES, routes!(places::reverse)),
-        (Policy::PLACES, routes!(places::timezone)),
-        (Policy::AIRTABLE, routes!(airtable::health)),
-        (Policy::AIRTABLE, routes!(airtable::birth_data)),
-        (Policy::AIRTABLE, routes!(airtable::complete)),
-        (Policy::AIRTABLE, routes!(airtable::area)),
+        Call::get("/health", Policy::LOOKUP, ("health", "service", "Check whether the server is ready"))
+            .about_server()
+            .answers::<about::Health>("Ready")
+            .by(about::health),
+        Call::get("/about", Policy::LOOKUP, ("about", "service", "Version, commit, contact and source"))
+            .about_server()
+            .answers::<about::About>("Version, commit, contact and source")
+            .by(about::about),
+        Call::post("/chart/natal", Policy::CHART, ("castChart", "chart", "The natal chart"))
+            .engine("The chart", Engine::chart),
+        Call::post("/chart/planets", Policy::CHART, ("listPlanets", "chart", "The twelve bodies"))
+            .engine("The bodies", Engine::planets),
+        Call::post("/chart/houses", Policy::CHART, ("listHouses", "chart", "The twelve houses"))
+            .engine("The houses", Engine::houses),
+        Call::post("/chart/aspects", Policy::CHART, ("listAspects", "chart", "The aspects, tightest first"))
+            .engine("The aspects", Engine::aspects),
+        Call::get("/chart/birth-chart", Policy::CHART, ("castChartFromQuery", "chart", "The natal chart, from a query string"))
+            .engine("The chart", Engine::chart),
+        Call::post("/chart/birth-chart", Policy::CHART, ("castBirthChart", "chart", "The natal chart, the same as `/chart/natal`"))
+            .engine("The chart", Engine::chart),
+        Call::post("/chart/batch", Policy::BATCH, ("castCharts", "chart", "The charts of up to 1,000 births, one line per birth"))
+            .described(batch::ABOUT)
+            .body::<BatchRequest>()
+            .answers_as::<batch::BatchLine>(&[batch::LINES], "One line per birth, or an array of them")
+            .or_array::<batch::BatchLine>()
+            .by(batch::charts),
+        Call::post("/chart/generate-report", Policy::REPORT, ("generateReport", "reading", "A reading as a file: text, PDF, SVG, PNG or JSON"))
+            .body::<ReportRequest>()
+            .answers_as::<report::Binary>(report::MEDIA, report::FILE)
+            .with_disposition("`attachment`, with the file's name, such as `Ada-Complete-Reading.pdf`")
+            .by(report::generate),
+        Call::get("/chart/wheel.svg", Policy::CHART, ("drawWheelFromQuery", "chart", "The wheel as an SVG image, from a query string"))
+            .query::<WheelRequest>()
+            .answers_as::<report::Binary>(wheel::MEDIA, wheel::ABOUT)
+            .by(wheel::from_query),
+        Call::post("/chart/wheel.svg", Policy::CHART, ("drawWheel", "chart", "The wheel as an SVG image for a page"))
+            .body::<WheelRequest>()
+            .answers_as::<report::Binary>(wheel::MEDIA, wheel::ABOUT)
+            .by(wheel::from_body),
+        Call::get("/chart/transits", Policy::CHART, ("findTransitsFromQuery", "chart", "The transits of a moment to a natal chart, from a query string"))
+            .takes_long()
+            .engine("The transits", Engine::transits),
+        Call::post("/chart/transits", Policy::CHART, ("findTransits", "chart", "The transits of a moment to a natal chart"))
+            .takes_long()
+            .engine("The transits", Engine::transits),
+        Call::post("/chart/transits/period", Policy::CHART, ("findTransitsOfPeriod", "chart", "The transits of up to 400 days"))
+            .takes_long()
+            .engine("The transits of the period", Engine::period),
+        Call::post("/chart/calendar", Policy::CHART, ("makeCalendar", "chart", "The transits of up to 400 days as a calendar file or as text"))
+            .body::<CalendarRequest>()
+            .answers_text(&["text/calendar", "text/plain"], transits::CALENDAR)
+            .by(transits::calendar),
+        Call::get("/chart/calendar", Policy::CHART, ("subscribeToCalendar", "chart", "The transits of up to 400 days as a calendar, for programs that subscribe to one"))
+            .query::<CalendarRequest>()
+            .answers_text(&["text/calendar", "text/plain"], transits::CALENDAR)
+            .by(transits::subscribed_calendar),
+        Call::post("/chart/solar-return", Policy::CHART, ("findSolarReturn", "chart", "The solar return: the chart of the moment at which the Sun returns to its natal longitude"))
+            .engine("The solar return", Engine::solar_return),
+        Call::post("/chart/return", Policy::CHART, ("findReturn", "chart", "The next return of the Sun, the Moon or a planet to its natal longitude, with its chart"))
+            .takes_long()
+            .engine("The return", Engine::planetary_return),
+        Call::post("/chart/progressions", Policy::CHART, ("progressChart", "chart", "The chart by secondary progressions or solar arc directions"))
+            .engine("The progressed chart", Engine::progressions),
+        Call::post("/chart/profections", Policy::CHART, ("findProfection", "chart", "The annual profection of a moment"))
+            .engine("The profection", Engine::profections),
+        Call::post("/chart/relocated", Policy::CHART, ("relocateChart", "chart", "The natal chart with the angles and houses of another place"))
+            .engine("The relocated chart", Engine::relocated),
+        Call::post("/chart/explain", Policy::EXPLANATION, ("explainChart", "chart", "Why another source says something else about a chart"))
+            .engine("The claims, judged, and what explains the differences", Engine::explain),
+        Call::get("/compatibility", Policy::CHART, ("compareChartsFromQuery", "chart", "Compare two charts, from a query string: the parameters of a birth with the suffixes 1 and 2"))
+            .takes_long()
+            .engine("The comparison", Engine::compatibility),
+        Call::post("/compatibility", Policy::CHART, ("compareCharts", "chart", "Compare two charts"))
+            .takes_long()
+            .engine("The comparison", Engine::compatibility),
+        Call::post("/compatibility/composite", Policy::CHART, ("castComposite", "chart", "The composite chart of two people: the midpoints of both charts"))
+            .engine("The composite chart", Engine::composite_chart),
+        Call::post("/compatibility/davison", Policy::CHART, ("castDavison", "chart", "The Davison chart of two people: the chart of the middle in time and place"))
+            .engine("The Davison chart", Engine::davison_chart),
+        Call::post("/compatibility/generate-report", Policy::REPORT, ("generatePairReport", "reading", "A comparison of two people as a file: text, PDF, SVG or JSON"))
+            .body::<PairReportRequest>()
+            .answers_as::<report::Binary>(report::MEDIA, report::PAIR_FILE)
+            .with_disposition("`attachment`, with the file's name, such as `Ada_and_Ben-Two-Charts.pdf`")
+            .by(report::generate_pair),
+        Call::get("/chart/ephemeris", Policy::CHART, ("listEphemeris", "sky", "Positions at 00:00 UT of each day, and the events of that day"))
+            .takes_long()
+            .engine("The days", Engine::days),
+        Call::get("/chart/ephemeris/moments", Policy::CHART, ("listMoments", "sky", "Positions at equally spaced moments"))
+            .takes_long()
+            .engine("The moments", Engine::moments),
+        Call::get("/zodiac-info", Policy::CALCULATION, ("listSigns", "sky", "The twelve signs, and the sky of a moment"))
+            .engine("The signs", Engine::signs)
+            .cacheable(),
+        Call::post("/reading/complete", Policy::CHART, ("readChart", "reading", "The complete reading: chart, eight life areas and the birth data as interpreted"))
+            .engine("The reading", Engine::reading),
+        Call::post("/reading/year", Policy::CHART, ("readYear", "reading", "The year from birthday to birthday: one idea, what complicates it, what helps, what to do, and the months"))
+            .takes_long()
+            .engine("The year", Engine::year),
+        Call::post("/reading/blind", Policy::CHART, ("readBlind", "reading", "The portraits of a birth between those of two made-up births, to find which are one's own"))
+            .takes_long()
+            .engine("The three sets", Engine::blind),
+        Call::post("/reading/{area}", Policy::CHART, ("readArea", "reading", "One life area of the reading"))
+            .named(names::area("area"))
+            .engine_by_name("The area", names::area_named, Engine::area),
+        Call::post("/interpretation/{type}", Policy::CHART, ("interpretParts", "reading", "Interpretations of the parts of one type"))
+            .named(names::kind())
+            .engine_by_name("The interpretations", names::kind_named, Engine::interpretation),
+        Call::post("/interpretation/custom", Policy::CHART, ("interpretFocus", "reading", "Interpretations about a subject that you name in your own words"))
+            .engine("The interpretations", Engine::interpretation_of_focus),
+        Call::get("/places/search", Policy::PLACES, ("searchPlaces", "places", "Search places by name or coordinates"))
+            .query::<places::Search>()
+            .answers::<PlaceResults>("Places")
+            .by(places::search),
+        Call::get("/places/reverse", Policy::PLACES, ("findPlaceAt", "places", "The place at coordinates"))
+            .query::<PlaceRequest>()
+            .query::<places::Provider>()
+            .answers::<PlaceResults>("The place")
+            .by(places::reverse),
+        Call::get("/places/timezone", Policy::PLACES, ("findTimezoneAt", "places", "The time zone at coordinates"))
+            .query::<PlaceRequest>()
+            .answers::<PlaceResults>("The zone")
+            .by(places::timezone),
+        Call::get("/airtable/health", Policy::AIRTABLE, ("airtableHealth", "airtable", "Check that Airtable responds and accepts the server's token"))
+            .about_server()
+            .answers::<airtable::AirtableHealth>("Airtable responds and accepts the token")
+            .by(airtable::health),
+        Call::get("/airtable/birth-data/{recordId}", Policy::AIRTABLE, ("airtableBirthData", "airtable", "The birth data of a record, as interpreted"))
+            .named(names::record())
+            .answers::<airtable::AirtableBirth>("The birth data")
+            .by(airtable::birth_data),
+        Call::post("/airtable/generate-complete/{recordId}", Policy::AIRTABLE, ("airtableReadChart", "airtable", "Make the complete reading of a record and write it to the record"))
+            .named(names::record())
+            .query::<WheelAndText>()
+            .answers::<airtable::AirtableComplete>("The reading. `writeBack` shows whether Airtable stored it")
+            .by(airtable::complete),
+        Call::post("/airtable/generate/{readingType}/{recordId}", Policy::AIRTABLE, ("airtableReadArea", "airtable", "Make one area of the reading of a record and write it to the record"))
+            .named(names::area("readingType"))
+            .named(names::record())
+            .answers::<airtable::AirtableArea>("The area. `writeBack` shows whether Airtable stored it")
+            .by(airtable::area),
     ]
 }
 
-/// All calls as one router without policies, and their OpenAPI document.
-fn plain() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
-    let mut policies = Policies::default();
-    let mut router = OpenApiRouter::with_openapi(openapi::Document::openapi());
-    for (policy, routes) in calls() {
-        policies.add(&routes.1, policy);
-        router = router.routes(routes);
-    }
-    let (router, document) = router.split_for_parts();
-    (router, openapi::complete(document, &policies))
+/// All calls as one router without policies.
+fn without_policies() -> Router<Arc<App>> {
+    calls().into_iter().fold(Router::new(), |router, call| router.route(call.path, call.handlers))
 }
 
 /// The whole program as one router: the API, and the web app on every other path.
 pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
-    let (bare, document) = plain();
-    let shapes = serde_json::to_value(&document).unwrap_or_default();
-    let of_charts = AnswerShape::of(&shapes, "/chart/natal", "post").unwrap_or_default();
-    let of_charts = Arc::new(of_charts);
-    let contract = Arc::new(Contract::new(document, bare.with_state(Arc::clone(&app))));
+    let contract = without_policies().with_state(Arc::clone(&app));
+    let contract = Arc::new(Contract::new(contract));
     let document = get(move || contract.serve()).layer(from_fn(headers::cacheable));
     let mut api = Router::new()
         .route("/openapi.json", enforced(document, Policy::CALCULATION, true, &app, &limits));
-    for (policy, (_, paths, handlers)) in calls() {
-        let takes_get = policy::takes(&paths, &Method::GET);
-        let shape = paths.paths.keys().find_map(|path| {
-            ["post", "get"].iter().find_map(|method| AnswerShape::of(&shapes, path, method))
-        });
-        let handlers = match shape.filter(|_| policy.is_selectable()) {
-            Some(shape) => handlers.layer(from_fn_with_state(Arc::new(shape), selection::select)),
-            None if policy == Policy::BATCH => handlers.layer(Extension(Arc::clone(&of_charts))),
-            None => handlers,
-        };
-        let handlers = enforced(handlers, policy, takes_get, &app, &limits);
-        for path in paths.paths.keys() {
-            api = api.route(path, handlers.clone());
-        }
+    for call in calls() {
+        let takes_get = call.method == Method::GET;
+        let handlers = enforced(call.handlers, call.policy, takes_get, &app, &limits);
+        api = api.route(call.path, handlers);
     }
     let api = api.method_not_allowed_fallback(error::method_not_allowed).fallback(error::not_found);
-    let tools = post_service(mcp::service(&app, &limits)).layer(from_fn(limits::add_quota_headers));
+    let tools = post_service(mcp::http_service(&app, &limits))
+        .layer(from_fn(limits::add_quota_headers))
+        .layer(from_fn(json_rpc::describe_refusals));
     let tools = enforced(tools, Policy::LOOKUP, false, &app, &limits);
     let tools = Router::new().route(MCP, tools);
     let (api, tools) = match headers::cross_origin(&app.cors_origins) {
@@ -133,15 +217,27 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         .nest(openapi::API, api)
         .merge(tools)
         .route("/health", get(about::health))
+        .merge(texts())
         .method_not_allowed_fallback(error::method_not_allowed)
         .fallback(assets::respond_to_path)
-        .layer((Extension(limits), DefaultBodyLimit::max(BODY_LIMIT)))
-        .layer(from_fn(headers::one_host));
+        .layer(Extension(limits))
+        .layer(from_fn(headers::valid_head));
     with_common_layers(program, &app).with_state(app)
 }
 
-/// Wraps the handlers of a call in the layers of its policy, from the outside: the check for an acceptable encoding,
-/// the check for a full queue, keys and limits, admission, the handler for panics, compression.
+/// The pages with a text of their own, and what search engines read first.
+fn texts() -> Router<Arc<App>> {
+    let files = Router::new()
+        .route("/sitemap.xml", get(browse::site_map))
+        .route("/robots.txt", get(browse::robots));
+    let pages = browse::PAGES.into_iter();
+    pages
+        .fold(files, |router, path| router.route(path, get(browse::respond)))
+        .layer(headers::compression())
+}
+
+/// Wraps the handlers of a call in the layers of its policy, from the outside: the checks before a call is
+/// counted, keys and limits, admission, the handler for panics, compression.
 fn enforced(
     handlers: MethodRouter<Arc<App>>,
     policy: Policy,
@@ -156,11 +252,9 @@ fn enforced(
     };
     let admission = (Arc::clone(app), policy);
     let limited = (Arc::clone(limits), limits::LimitedCall { limit: policy.limit, takes_get });
-    let handlers = handlers.layer(DefaultBodyLimit::max(policy.body_limit));
     handlers.layer(
         ServiceBuilder::new()
-            .layer(from_fn(headers::refuse_unacceptable))
-            .layer(from_fn_with_state(admission.clone(), admission::refuse_if_queue_full))
+            .layer(from_fn_with_state(admission.clone(), admission::refuse_at_once))
             .layer(from_fn_with_state(limited, limits::around))
             .layer(from_fn_with_state(admission, admission::admit))
             .layer(panics(app))
@@ -192,21 +286,41 @@ fn panics(app: &App) -> CatchPanicLayer<impl ResponseForPanic<ResponseBody = Bod
 /// The OpenAPI document of every call, without examples of answers, which the running server adds.
 #[must_use]
 pub fn openapi_document() -> utoipa::openapi::OpenApi {
-    plain().1
+    openapi::document(&calls())
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write as _;
+
     use axum::http::Request;
     use http_body_util::BodyExt as _;
     use tower::ServiceExt as _;
 
     use super::*;
     use crate::config::Config;
+    use crate::limits::Limit;
 
     /// A panic whose text quotes the request.
     async fn broken() {
         std::panic::resume_unwind(Box::new("no such name: Zyxomma"));
+    }
+
+    #[test]
+    fn the_table_of_calls_is_in_the_guide() {
+        let mut table = "| call | what it does | limit |\n|---|---|---|\n".to_owned();
+        for Call { method, path, summary, policy, .. } in calls() {
+            let limit = match policy.limit {
+                Limit::Open => "none",
+                Limit::Daily => "daily",
+                Limit::Places => "60 in 10 seconds",
+                Limit::Reports => "daily, and 10 in 60 seconds",
+                Limit::Batch => "daily, each line",
+                Limit::Airtable => "a key with the scope `airtable`",
+            };
+            writeln!(table, "| `{method} {path}` | {summary} | {limit} |").unwrap();
+        }
+        crate::docs::assert_section("api.md", "calls", &table);
     }
 
     #[tokio::test]

@@ -1,27 +1,32 @@
 //! The parameters `fields` and `texts`, which select members of an answer.
 //!
 //! - `answer`: the members that the answer of a call can have
-//! - `prune`: removes the members that are not selected
+//! - `tree`: the members that are selected
+//! - `writer`: writes an answer without the members that are not selected
 
 mod answer;
-mod prune;
+mod tree;
+mod writer;
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use axum::body::Body;
 use axum::extract::{FromRequestParts, Query, Request, State};
+use axum::http::Uri;
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use engine::answer::Wanted;
 use engine::{BadInput, FieldErrorCode};
-use http_body_util::BodyExt as _;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::http::error::HttpError;
+use crate::http::json::Text;
 
-pub(crate) use answer::AnswerShape;
-use prune::Tree;
+use answer::AnswerShape;
+pub(crate) use tree::TEXTS;
+use tree::Tree;
 
 /// The parameters.
 pub(crate) const PARAMETERS: [&str; 2] = ["fields", "texts"];
@@ -30,19 +35,70 @@ pub(crate) const PARAMETERS: [&str; 2] = ["fields", "texts"];
 const MOST_PATHS: usize = 200;
 /// The longest path, bytes.
 const LONGEST_PATH: usize = 200;
+/// The most selections of a call that are kept.
+const MOST_KEPT: usize = 256;
+/// The longest `fields` that is kept, bytes.
+const LONGEST_KEPT: usize = 2_000;
 
 /// The members of an answer that a caller selects.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Selection {
     tree: Tree,
     with_texts: bool,
-    /// Whether the selected members have texts.
-    has_texts: bool,
+    /// The selection among the costly parts of an answer.
+    pub(crate) wanted: Wanted,
 }
 
-impl Selection {
-    /// Parses the parameters of a query string; `None` if it has neither.
-    fn of_query(uri: &Uri, shape: &AnswerShape) -> Result<Option<Self>, BadInput> {
+/// The selections from the answer of a call. They are kept, because a program sends the same one with each call. When
+/// `MOST_KEPT` are kept, all are deleted.
+pub(crate) struct Selections {
+    shape: LazyLock<AnswerShape>,
+    /// By `fields` and `texts`.
+    kept: Mutex<BTreeMap<(String, String), Arc<Selection>>>,
+}
+
+impl Selections {
+    /// The selections from a `T`. Its shape is made when it is first needed.
+    pub(crate) const fn of<T: ToSchema>() -> Self {
+        Self { shape: LazyLock::new(AnswerShape::of::<T>), kept: Mutex::new(BTreeMap::new()) }
+    }
+
+    /// The names of the members of the answer, in alphabetical order.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.shape.names()
+    }
+
+    /// The selection of both parameters; `None` if they select everything. Paths that the answer does not have are refused.
+    pub(crate) fn get(
+        &self,
+        fields: Option<&str>,
+        texts: Option<&str>,
+    ) -> Result<Option<Arc<Selection>>, BadInput> {
+        if fields.is_none() && texts.is_none() {
+            return Ok(None);
+        }
+        let named = [fields, texts].map(|text| text.unwrap_or_default().to_owned());
+        let named = <(String, String)>::from(named);
+        if let Some(known) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(&named) {
+            return Ok(Some(Arc::clone(known)));
+        }
+        let Some(selection) = Selection::parse(fields, texts, &self.shape)? else {
+            return Ok(None);
+        };
+        let selection = Arc::new(selection);
+        if named.0.len() > LONGEST_KEPT {
+            return Ok(Some(selection));
+        }
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= MOST_KEPT {
+            kept.clear();
+        }
+        kept.insert(named, Arc::clone(&selection));
+        Ok(Some(selection))
+    }
+
+    /// The selection of a query string; `None` if it has neither parameter.
+    fn of_query(&self, uri: &Uri) -> Result<Option<Arc<Selection>>, BadInput> {
         // A fast path: most calls have no query, or one without these parameters.
         let Some(query) = uri.query() else { return Ok(None) };
         if !PARAMETERS.iter().any(|name| query.contains(name)) {
@@ -61,11 +117,13 @@ impl Selection {
             }
             Ok(value)
         };
-        Self::parse(value("fields")?, value("texts")?, shape)
+        self.get(value("fields")?, value("texts")?)
     }
+}
 
+impl Selection {
     /// Parses both parameters. Paths that the answer does not have are refused.
-    pub(crate) fn parse(
+    fn parse(
         fields: Option<&str>,
         texts: Option<&str>,
         shape: &AnswerShape,
@@ -81,8 +139,7 @@ impl Selection {
         let fields = fields.unwrap_or_default().split(',').map(str::trim);
         let paths: Vec<&str> = fields.filter(|path| !path.is_empty()).collect();
         if paths.is_empty() {
-            let selection = Self { tree: Tree::All, with_texts, has_texts: with_texts };
-            return Ok((!with_texts).then_some(selection));
+            return Ok((!with_texts).then(|| Self::of(Tree::All, false, false)));
         }
         if paths.len() > MOST_PATHS || paths.iter().any(|path| path.len() > LONGEST_PATH) {
             let message =
@@ -100,25 +157,34 @@ impl Selection {
             has_texts |= with_texts && shape.has_texts(path);
         }
         tree.add_warnings(shape);
-        Ok(Some(Self { tree, with_texts, has_texts }))
+        Ok(Some(Self::of(tree, with_texts, has_texts)))
     }
 
-    /// The selection among the costly parts of an answer.
-    pub(crate) fn wanted(&self) -> Wanted {
-        Wanted {
-            texts: self.has_texts,
-            sensitivity: self.tree.covers(&["chart", "sensitivity"]),
-            day: self.tree.covers(&["chart", "day"]),
-            patterns: self.tree.covers(&["chart", "patterns"]),
-            planets: self.tree.covers(&["chart", "planets"]),
-            houses: self.tree.covers(&["chart", "houses"]),
-            aspects: self.tree.covers(&["chart", "aspects"]),
-        }
+    /// `has_texts`: whether the selected members have texts.
+    fn of(tree: Tree, with_texts: bool, has_texts: bool) -> Self {
+        let wanted = Wanted {
+            texts: has_texts,
+            sensitivity: tree.covers(&["chart", "sensitivity"]),
+            day: tree.covers(&["chart", "day"]),
+            patterns: tree.covers(&["chart", "patterns"]),
+            planets: tree.covers(&["chart", "planets"]),
+            houses: tree.covers(&["chart", "houses"]),
+            aspects: tree.covers(&["chart", "aspects"]),
+            dominants: tree.covers(&["chart", "dominants"]),
+        };
+        Self { tree, with_texts, wanted }
     }
+}
 
-    /// The JSON of an answer with the selected members.
-    pub(crate) fn apply(&self, json: &[u8]) -> Result<Vec<u8>, serde_json::Error> {
-        prune::prune(json, &self.tree, self.with_texts)
+/// Writes the selected members of an answer as JSON; all without a selection.
+pub(crate) fn write(
+    answer: &impl Serialize,
+    selection: Option<&Selection>,
+    out: &mut Text,
+) -> Result<(), serde_json::Error> {
+    match selection {
+        Some(Selection { tree, with_texts, .. }) => writer::write(answer, out, tree, *with_texts),
+        None => writer::write(answer, out, &Tree::All, true),
     }
 }
 
@@ -126,47 +192,44 @@ impl Selection {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Selectable;
 
-/// Parses the parameters, and removes the members that are not selected from the answer.
+/// Reads the parameters.
 pub(crate) async fn select(
-    State(shape): State<Arc<AnswerShape>>,
+    State(selections): State<Arc<Selections>>,
     mut request: Request,
     next: Next,
 ) -> Response {
     request.extensions_mut().insert(Selectable);
-    let selection = match Selection::of_query(request.uri(), &shape) {
-        Ok(Some(selection)) => Arc::new(selection),
-        Ok(None) => return next.run(request).await,
+    match selections.of_query(request.uri()) {
+        Ok(Some(selection)) => request.extensions_mut().insert(selection),
+        Ok(None) => None,
         Err(bad) => return HttpError::from(bad).into_response(),
     };
-    request.extensions_mut().insert(Arc::clone(&selection));
-    let (mut parts, body) = next.run(request).await.into_parts();
-    let json = HeaderValue::from_static("application/json");
-    let is_answer =
-        parts.status == StatusCode::OK && parts.headers.get(header::CONTENT_TYPE) == Some(&json);
-    if !is_answer {
-        return Response::from_parts(parts, body);
+    next.run(request).await
+}
+
+/// What the caller selects; everything without a selection.
+pub(crate) struct Selected(Option<Arc<Selection>>);
+
+impl Selected {
+    /// The selected costly parts.
+    pub(crate) fn wanted(&self) -> Wanted {
+        self.0.as_ref().map_or_else(Wanted::default, |selection| selection.wanted)
     }
-    let body = match body.collect().await {
-        Ok(body) => body.to_bytes(),
-        Err(error) => return HttpError::Internal(error.to_string()).into_response(),
-    };
-    match selection.apply(&body) {
-        Ok(body) => {
-            parts.headers.remove(header::CONTENT_LENGTH);
-            Response::from_parts(parts, Body::from(body))
+
+    /// The selected members of an answer.
+    pub(crate) fn answer(&self, answer: impl Serialize) -> Response {
+        let mut text = Text::for_answer();
+        match write(&answer, self.0.as_deref(), &mut text) {
+            Ok(()) => text.into_response(),
+            Err(error) => HttpError::Internal(error.to_string()).into_response(),
         }
-        Err(error) => HttpError::Internal(error.to_string()).into_response(),
     }
 }
 
-/// The selected costly parts; all of them without a selection.
-pub(crate) struct WantedParts(pub(crate) Wanted);
-
-impl<S: Send + Sync> FromRequestParts<S> for WantedParts {
+impl<S: Send + Sync> FromRequestParts<S> for Selected {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
-        let selection = parts.extensions.get::<Arc<Selection>>();
-        Ok(Self(selection.map_or_else(Wanted::default, |selection| selection.wanted())))
+        Ok(Self(parts.extensions.get::<Arc<Selection>>().cloned()))
     }
 }

@@ -187,9 +187,9 @@ impl Airtable {
             request.bearer_auth(self.config.token.reveal()).send().await.map_err(cause)?;
         let status = response.status();
         if status == StatusCode::TOO_MANY_REQUESTS {
-            let told = response.headers().get("retry-after");
-            let told = told.and_then(|value| value.to_str().ok()?.parse().ok());
-            let penalty = told.map_or(PENALTY, Duration::from_secs).min(LONGEST_PENALTY);
+            let retry_after = response.headers().get("retry-after");
+            let retry_after = retry_after.and_then(|value| value.to_str().ok()?.parse().ok());
+            let penalty = retry_after.map_or(PENALTY, Duration::from_secs).min(LONGEST_PENALTY);
             *self.closed_until() = Some(Instant::now() + penalty);
             return Err(AirtableError::Busy(penalty));
         }
@@ -237,8 +237,8 @@ fn cause(error: reqwest::Error) -> AirtableError {
 /// Converts a status other than 200. The body is `{"error": {"type": ..., "message": ...}}`, or
 /// `{"error": "NOT_FOUND"}` for a missing record.
 fn refusal(id: &RecordId, status: StatusCode, body: &[u8]) -> AirtableError {
-    let told: Value = serde_json::from_slice(body).unwrap_or_default();
-    let error = &told["error"];
+    let document: Value = serde_json::from_slice(body).unwrap_or_default();
+    let error = &document["error"];
     let kind = error["type"].as_str().or(error.as_str()).unwrap_or_default();
     let is_of_the_record = !kind.contains("TABLE");
     if status == StatusCode::NOT_FOUND && is_of_the_record {

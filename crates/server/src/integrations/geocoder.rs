@@ -171,17 +171,17 @@ fn read(body: &[u8]) -> Result<Vec<Found>, serde_json::Error> {
 }
 
 fn found(result: Value) -> Option<Found> {
-    let told: ProviderPlace = serde_json::from_value(result).ok()?;
-    let Geometry { lat, lng } = told.geometry;
+    let provided: ProviderPlace = serde_json::from_value(result).ok()?;
+    let Geometry { lat, lng } = provided.geometry;
     let coordinates = Coordinates::new(lat, lng).ok()?;
-    let formatted = name(&told.formatted)?;
-    let parts = told.components;
+    let formatted = name(&provided.formatted)?;
+    let parts = provided.components;
     let city = [&parts.city, &parts.town, &parts.village].into_iter().find_map(text);
     let first_part = || formatted.split(',').next().unwrap_or_default().trim().to_owned();
     Some(Found {
         city: city.unwrap_or_else(first_part),
         coordinates,
-        zone: told.annotations.timezone.get("name").and_then(Value::as_str).map(str::to_owned),
+        zone: provided.annotations.timezone.get("name").and_then(Value::as_str).map(str::to_owned),
         state: text(&parts.state),
         country: text(&parts.country),
         country_code: text(&parts.country_code)
@@ -196,8 +196,8 @@ fn text(value: &Value) -> Option<String> {
 }
 
 /// A name on one line, without characters that change the direction of text.
-fn name(told: &str) -> Option<String> {
-    let plain: String = told
+fn name(given: &str) -> Option<String> {
+    let plain: String = given
         .chars()
         .filter(|c| {
             !c.is_control() && !matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -13,6 +13,8 @@ use super::Limit;
 pub(super) struct Burst {
     /// The name in a shared store.
     pub(super) name: &'static str,
+    /// Calls at once.
+    pub(super) calls: NonZeroU32,
     /// The period in which a used-up burst is refilled.
     pub(super) within: Duration,
     /// The period in which one call is refilled.
@@ -61,7 +63,7 @@ impl Burst {
         let calls = NonZeroU32::new(calls).unwrap_or(NonZeroU32::MIN);
         let step = within / calls.get();
         let quota = Quota::with_period(step).unwrap_or_else(|| Quota::per_second(calls));
-        Self { name, within, step, here: RateLimiter::keyed(quota.allow_burst(calls)) }
+        Self { name, calls, within, step, here: RateLimiter::keyed(quota.allow_burst(calls)) }
     }
 
     /// Lets a call pass, or returns the wait until the next one may pass. Counts the calls of this process only.

@@ -10,7 +10,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::store::{Caller, Count, Store, StoreError, Taken};
+use tokio::task::JoinError;
+
+use super::store::{Caller, CountedIn, Store, Taken};
 
 /// The most slots of one lease.
 const LARGEST_LEASE: u32 = 256;
@@ -33,7 +35,7 @@ pub(super) struct Leases {
 /// The lease of a caller.
 struct Lease {
     /// The count that contains the slots; `None` before the first slot.
-    count: Option<Count>,
+    counted_in: Option<CountedIn>,
     /// Slots of the count that are taken, including those of this lease.
     used: u32,
     /// Slots of the lease that no call uses.
@@ -49,36 +51,36 @@ struct Lease {
 impl Lease {
     fn new(now: Instant) -> Self {
         let renewal = Arc::default();
-        Self { count: None, used: 0, free: 0, next: 1, leased_at: now, used_at: now, renewal }
+        Self { counted_in: None, used: 0, free: 0, next: 1, leased_at: now, used_at: now, renewal }
     }
 
     /// Begins with slots that were taken, one of which is used immediately. Returns the slots of the day in use, and
     /// free slots of another count, which must be given back.
-    fn begin(&mut self, taken: Taken, slots: u32) -> (u32, Option<(Count, u32)>) {
+    fn begin(&mut self, taken: Taken, slots: u32) -> (u32, Option<(CountedIn, u32)>) {
         let now = Instant::now();
-        let is_quick = self.count.is_some() && now - self.leased_at < QUICKLY;
+        let is_quick = self.counted_in.is_some() && now - self.leased_at < QUICKLY;
         let next = if is_quick { slots.saturating_mul(2) } else { slots / 2 };
         self.next = next.clamp(1, LARGEST_LEASE);
         (self.leased_at, self.used_at) = (now, now);
         // Calls that failed during the request to the store have returned slots.
         let returned = std::mem::replace(&mut self.free, slots - 1);
-        let before = self.count.replace(taken.count);
+        let before = self.counted_in.replace(taken.counted_in);
         self.used = taken.used;
-        let other = if before == self.count {
+        let other = if before == self.counted_in {
             self.free += returned;
             None
         } else {
-            before.filter(|_| returned > 0).map(|count| (count, returned))
+            before.filter(|_| returned > 0).map(|counted_in| (counted_in, returned))
         };
         (self.used.saturating_sub(self.free), other)
     }
 
     /// Takes a free slot. Returns its count and the slots that are in use with it.
-    fn take(&mut self, now: Instant) -> Option<(Count, u32)> {
-        let count = self.count.clone()?;
+    fn take(&mut self, now: Instant) -> Option<(CountedIn, u32)> {
+        let counted_in = self.counted_in?;
         self.free = self.free.checked_sub(1)?;
         self.used_at = now;
-        Some((count, self.used.saturating_sub(self.free)))
+        Some((counted_in, self.used.saturating_sub(self.free)))
     }
 }
 
@@ -87,7 +89,7 @@ pub(super) struct LeasedSlot {
     leases: Arc<Leases>,
     holder: Holder,
     /// `None` once the slot is kept.
-    count: Option<Count>,
+    counted_in: Option<CountedIn>,
     /// Slots of the day in use when it was taken, this one included.
     pub(super) used: u32,
 }
@@ -95,14 +97,14 @@ pub(super) struct LeasedSlot {
 impl LeasedSlot {
     /// Counts the call.
     pub(super) fn keep(mut self) {
-        self.count = None;
+        self.counted_in = None;
     }
 }
 
 impl Drop for LeasedSlot {
     fn drop(&mut self) {
-        if let Some(count) = self.count.take() {
-            self.leases.put_back(&self.holder, count);
+        if let Some(counted_in) = self.counted_in.take() {
+            self.leases.put_back(&self.holder, counted_in);
         }
     }
 }
@@ -119,41 +121,39 @@ impl Leases {
         day: i64,
         caller: Caller,
         limit: u32,
-    ) -> Result<Option<LeasedSlot>, StoreError> {
+    ) -> Result<Option<LeasedSlot>, JoinError> {
         let holder = (day, caller);
         if let Some(slot) = self.take_free(&holder) {
             return Ok(Some(slot));
         }
         // In a separate task, so that the lease is not lost if the call is dropped meanwhile.
-        let leases = Arc::clone(self);
-        tokio::spawn(async move { leases.renew(holder, limit).await }).await?
+        tokio::spawn(Arc::clone(self).renew(holder, limit)).await
     }
 
     /// Takes a slot together with a lease from the store. Of each caller, one call at a time does this.
-    async fn renew(
-        self: Arc<Self>,
-        holder: Holder,
-        limit: u32,
-    ) -> Result<Option<LeasedSlot>, StoreError> {
+    async fn renew(self: Arc<Self>, holder: Holder, limit: u32) -> Option<LeasedSlot> {
         let renewal = self.with_lease(&holder, |lease| Arc::clone(&lease.renewal));
         let _turn = renewal.lock().await;
         if let Some(slot) = self.take_free(&holder) {
-            return Ok(Some(slot));
+            return Some(slot);
         }
         let mut slots = self.next_slots(&holder, limit);
         let (day, caller) = &holder;
-        let mut taken = self.store.take(*day, caller, slots, limit).await?;
+        let mut taken = self.store.take(*day, caller, slots, limit).await;
         if taken.is_none() && slots > 1 {
             slots = 1;
-            taken = self.store.take(*day, caller, slots, limit).await?;
+            taken = self.store.take(*day, caller, slots, limit).await;
         }
-        Ok(taken.map(|taken| self.begin(holder, taken, slots)))
+        Some(self.begin(holder, taken?, slots))
     }
 
     fn take_free(self: &Arc<Self>, holder: &Holder) -> Option<LeasedSlot> {
-        let (count, used) = self.open().get_mut(holder)?.take(Instant::now())?;
-        let leases = Arc::clone(self);
-        Some(LeasedSlot { leases, holder: holder.clone(), count: Some(count), used })
+        let (counted_in, used) = self.open().get_mut(holder)?.take(Instant::now())?;
+        Some(self.slot(holder.clone(), counted_in, used))
+    }
+
+    fn slot(self: &Arc<Self>, holder: Holder, counted_in: CountedIn, used: u32) -> LeasedSlot {
+        LeasedSlot { leases: Arc::clone(self), holder, counted_in: Some(counted_in), used }
     }
 
     /// The number of slots of the next lease.
@@ -166,34 +166,36 @@ impl Leases {
 
     /// Begins a lease of the slots that were taken, and takes the first.
     fn begin(self: &Arc<Self>, holder: Holder, taken: Taken, slots: u32) -> LeasedSlot {
-        let count = taken.count.clone();
         let (used, other) = self.with_lease(&holder, |lease| lease.begin(taken, slots));
-        if let Some((count, slots)) = other {
-            self.give_back_later(count, slots);
+        if let Some((counted_in, slots)) = other {
+            self.give_back_later(holder.clone(), slots, counted_in);
         }
-        LeasedSlot { leases: Arc::clone(self), holder, count: Some(count), used }
+        self.slot(holder, taken.counted_in, used)
     }
 
     /// Returns the slot of a call that did not succeed to its lease, or to the store if the lease has ended.
-    fn put_back(self: &Arc<Self>, holder: &Holder, count: Count) {
+    fn put_back(self: &Arc<Self>, holder: &Holder, counted_in: CountedIn) {
         if let Some(lease) = self.open().get_mut(holder)
-            && lease.count.as_ref() == Some(&count)
+            && lease.counted_in == Some(counted_in)
         {
             lease.free += 1;
             return;
         }
-        self.give_back_later(count, 1);
+        self.give_back_later(holder.clone(), 1, counted_in);
     }
 
-    fn give_back_later(self: &Arc<Self>, count: Count, slots: u32) {
-        let leases = Arc::clone(self);
-        tokio::spawn(async move { leases.give_back(&count, slots).await });
+    fn give_back_later(self: &Arc<Self>, holder: Holder, slots: u32, counted_in: CountedIn) {
+        let store = Arc::clone(&self.store);
+        tokio::spawn(async move { store.give_back(holder.0, &holder.1, slots, counted_in).await });
     }
 
-    /// Gives leases back that are idle.
-    pub(super) async fn end_idle(&self) {
-        let now = Instant::now();
-        self.end(|lease| now.saturating_duration_since(lease.used_at) >= IDLE).await;
+    /// Runs until it is cancelled: gives leases back that are idle.
+    pub(super) async fn keep_up(&self) {
+        let mut seconds = tokio::time::interval(Duration::from_secs(1));
+        loop {
+            let now = seconds.tick().await.into_std();
+            self.end(|lease| now.saturating_duration_since(lease.used_at) >= IDLE).await;
+        }
     }
 
     /// Gives all leases back.
@@ -202,18 +204,12 @@ impl Leases {
     }
 
     async fn end(&self, has_ended: impl Fn(&Lease) -> bool) {
-        let ended: Vec<Lease> =
-            self.open().extract_if(|_, lease| has_ended(lease)).map(|(_, lease)| lease).collect();
-        for lease in ended {
-            if let Some(count) = lease.count.filter(|_| lease.free > 0) {
-                self.give_back(&count, lease.free).await;
+        let ended: Vec<(Holder, Lease)> =
+            self.open().extract_if(|_, lease| has_ended(lease)).collect();
+        for ((day, caller), lease) in ended {
+            if let Some(counted_in) = lease.counted_in.filter(|_| lease.free > 0) {
+                self.store.give_back(day, &caller, lease.free, counted_in).await;
             }
-        }
-    }
-
-    async fn give_back(&self, count: &Count, slots: u32) {
-        if let Err(error) = self.store.give_back(count, slots).await {
-            tracing::error!(%error, "unused slots could not be given back and stay counted");
         }
     }
 

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use super::leases::LeasedSlot;
-use super::store::Caller;
+use super::store::{Caller, Lookup};
 use super::{DAY, Limit, LimitError, Limits};
 use crate::app::now_unix_seconds;
 use crate::keys::{self, ApiKey, Scope, Tier};
@@ -35,11 +35,10 @@ impl Limits {
         let text = std::str::from_utf8(text).ok();
         let hash = text.and_then(keys::hash).ok_or(LimitError::UnknownKey)?;
         match self.store.find(hash).await {
-            Ok(found) => found.map(Some).ok_or(LimitError::UnknownKey),
-            Err(error) => {
-                tracing::error!(%error, "a key cannot be looked up");
-                if limit == Limit::Airtable { Err(LimitError::NoStore) } else { Ok(None) }
-            }
+            Lookup::Found(key) => Ok(Some(key)),
+            Lookup::Unknown => Err(LimitError::UnknownKey),
+            Lookup::Unanswered if limit == Limit::Airtable => Err(LimitError::NoStore),
+            Lookup::Unanswered => Ok(None),
         }
     }
 
@@ -57,7 +56,10 @@ impl Limits {
             // Redis counts the calls of all processes. Without Redis, this process counts its own.
             let shared = self.store.pass(burst, address).await;
             let passed = shared.unwrap_or_else(|| burst.pass(address));
-            passed.map_err(|wait| LimitError::TooFast { retry_after: whole_seconds(wait) })?;
+            passed.map_err(|wait| LimitError::TooFast {
+                calls: burst.calls.get(),
+                retry_after: whole_seconds(wait),
+            })?;
         }
         if !limit.is_counted() {
             return Ok(None);
@@ -76,7 +78,7 @@ impl Limits {
                 Err(LimitError::DailyLimit { quota, retry_after: wait.max(1) })
             }
             Err(error) => {
-                // An error of the store does not refuse calls.
+                // A panic of the store does not refuse calls.
                 tracing::error!(%error, "a call cannot be counted");
                 Ok(None)
             }

@@ -2,18 +2,19 @@
 //! with burst limits. While Redis does not answer, each process counts in its file.
 //!
 //! - `file`: the SQLite file
-//! - `local`: the file, with counts in memory while it cannot be written
-//! - `shared`: Redis and its connection, with a cache for the time that it does not answer
+//! - `local`: the file, with counts in memory while it cannot be used
+//! - `shared`: Redis and its connection
 //! - `commands`: the commands that are sent to Redis
+//! - `known`: keys for the time that the store does not answer
 
 mod commands;
 mod file;
+mod known;
 mod local;
 mod shared;
 
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use hmac::{Hmac, Mac as _};
@@ -24,16 +25,36 @@ use super::bursts::Burst;
 use crate::app::now_unix_seconds;
 use crate::config::Config;
 use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
-use crate::observability::degraded::{Degraded, Part};
+use crate::observability::degraded::Degraded;
 use file::{FILE, File};
+use known::KnownKeys;
 use local::Local;
-use shared::{Lookup, Shared};
+use shared::Shared;
 
-/// The store of keys and counts.
+/// The store of keys and counts of a server.
 pub(crate) struct Store {
-    local: Arc<Local>,
+    local: Local,
     shared: Option<Shared>,
-    degraded: Degraded,
+    known: KnownKeys,
+}
+
+/// The store of keys, for managing them.
+pub(crate) enum KeyStore {
+    /// The file of this machine.
+    File(File),
+    /// Redis.
+    Redis(Box<Shared>),
+}
+
+/// The state of a key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Lookup {
+    /// The key is valid.
+    Found(ApiKey),
+    /// The key does not exist or is revoked.
+    Unknown,
+    /// The store does not answer, and has not confirmed the key lately.
+    Unanswered,
 }
 
 /// Why keys or counts cannot be read or written.
@@ -53,18 +74,12 @@ pub enum StoreError {
     /// Redis reported an error.
     #[error("Redis (--redis-url, ASTRARIUM_REDIS_URL): {0}")]
     Redis(#[from] redis::RedisError),
-    /// Redis does not answer, and the value is not cached.
-    #[error("Redis does not answer")]
-    Lost,
     /// The system has no random numbers.
     #[error("no random numbers: {0}")]
     Random(#[from] getrandom::Error),
     /// Neither a folder nor a Redis is configured.
     #[error("there is no data folder for this user; name one by --data-dir or ASTRARIUM_DATA_DIR")]
     Nowhere,
-    /// The task for the file was cancelled.
-    #[error("the work on the data folder was cancelled: {0}")]
-    GivenUp(#[from] tokio::task::JoinError),
 }
 
 /// The caller that a call is counted under.
@@ -76,35 +91,22 @@ pub(crate) enum Caller {
     Address(IpAddr),
 }
 
-/// The count of a caller on a day, and the store that contains it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Count {
-    day: i64,
-    /// The caller's pseudonym.
-    caller: Arc<str>,
-    store: CountedIn,
-}
-
+/// Where a call is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum CountedIn {
+pub(crate) enum CountedIn {
+    /// In Redis.
     Redis,
-    File,
-    Memory,
+    /// On this machine.
+    Local,
 }
 
 /// Slots of a daily quota that were taken.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Taken {
-    /// The count that they were taken from.
-    pub(crate) count: Count,
+    /// Where they are counted.
+    pub(crate) counted_in: CountedIn,
     /// Number of slots taken on that day, these included.
     pub(crate) used: u32,
-}
-
-impl Taken {
-    fn new(used: u32, day: i64, caller: String, store: CountedIn) -> Self {
-        Self { count: Count { day, caller: caller.into(), store }, used }
-    }
 }
 
 /// A key that is not stored yet, with its text.
@@ -138,47 +140,33 @@ impl Store {
     /// connection is retried later.
     pub(crate) async fn open(config: &Config, degraded: Degraded) -> Result<Self, StoreError> {
         let file = match (open_file(config.data_dir.as_deref()), &config.redis_url) {
-            (Ok(file), _) => file,
+            (Ok(file), _) => Some(file),
             (Err(StoreError::Nowhere), None) => {
                 tracing::warn!("no data folder: counts end with the program; there are no keys");
-                File::in_memory()?
+                None
             }
             (Err(error), None) => return Err(error),
             (Err(error), Some(_)) => {
                 tracing::warn!(%error, "while Redis does not answer, counts are kept in memory");
-                File::in_memory()?
+                None
             }
         };
         let shared = match &config.redis_url {
-            Some(url) => Some(Shared::open(url).await?),
+            Some(url) => Some(Shared::open(url, degraded.clone()).await?),
             None => None,
         };
-        let local = Arc::new(Local::new(file, degraded.clone())?);
-        Ok(Self { local, shared, degraded })
+        let local = Local::new(file, degraded)?;
+        Ok(Self { local, shared, known: KnownKeys::default() })
     }
 
-    /// Opens the store for managing keys, and fails if it cannot be reached.
-    pub(crate) async fn open_for_keys(config: &Config) -> Result<Self, StoreError> {
-        let (file, shared) = match &config.redis_url {
-            None => (open_file(config.data_dir.as_deref())?, None),
-            Some(url) => (File::in_memory()?, Some(Shared::open(url).await?)),
-        };
-        let degraded = Degraded::new();
-        let local = Arc::new(Local::new(file, degraded.clone())?);
-        Ok(Self { local, shared, degraded })
-    }
-
-    /// Runs until it is cancelled: maintains the connection to Redis, if one is configured.
+    /// Runs until it is cancelled: maintains the connection to Redis, and tries a failing file again.
     pub(crate) async fn keep_up(&self) {
-        match &self.shared {
-            Some(shared) => shared.keep_up().await,
-            None => std::future::pending().await,
-        }
-    }
-
-    /// Updates the degraded state of Redis.
-    pub(crate) fn note_state(&self) {
-        self.degraded.set(Part::Redis, self.shared.as_ref().is_some_and(Shared::is_lost));
+        let redis = async {
+            if let Some(shared) = &self.shared {
+                shared.keep_up().await;
+            }
+        };
+        tokio::join!(redis, self.local.keep_up());
     }
 
     /// Takes slots of a day's quota; `None` if fewer are left.
@@ -188,32 +176,31 @@ impl Store {
         caller: &Caller,
         slots: u32,
         limit: u32,
-    ) -> Result<Option<Taken>, StoreError> {
+    ) -> Option<Taken> {
         if let Some(shared) = &self.shared
-            && let Some((name, used)) = shared.take(day, caller, slots, limit).await
+            && let Some(used) = shared.take(day, caller, slots, limit).await
         {
-            return Ok(used.map(|used| Taken::new(used, day, name, CountedIn::Redis)));
+            return used.map(|used| Taken { counted_in: CountedIn::Redis, used });
         }
         let caller = caller.clone();
-        self.locally(move |local| local.take(day, &caller, slots, limit)).await
+        let used = self.local.run(move |local| local.take(day, &caller, slots, limit)).await;
+        used.map(|used| Taken { counted_in: CountedIn::Local, used })
     }
 
-    /// Gives slots back to the count that they were taken from.
-    pub(crate) async fn give_back(&self, count: &Count, slots: u32) -> Result<(), StoreError> {
-        let Count { day, caller, store } = count.clone();
-        match (store, &self.shared) {
-            (CountedIn::Redis, Some(shared)) => {
-                shared.give_back(day, &caller, slots).await;
-                Ok(())
-            }
-            (CountedIn::Redis, None) => Ok(()),
-            (CountedIn::Memory, _) => self.local.give_back_in_memory(day, &caller, slots),
-            (CountedIn::File, _) => {
-                self.locally(move |local| {
-                    local.give_back_in_file(day, &caller, slots);
-                    Ok(())
-                })
-                .await
+    /// Gives slots back to the count that they were taken from. If that fails, they stay counted.
+    pub(crate) async fn give_back(
+        &self,
+        day: i64,
+        caller: &Caller,
+        slots: u32,
+        counted_in: CountedIn,
+    ) {
+        match (counted_in, &self.shared) {
+            (CountedIn::Redis, Some(shared)) => shared.give_back(day, caller, slots).await,
+            (CountedIn::Redis, None) => {}
+            (CountedIn::Local, _) => {
+                let caller = caller.clone();
+                self.local.run(move |local| local.give_back(day, &caller, slots)).await;
             }
         }
     }
@@ -224,69 +211,70 @@ impl Store {
         burst: &Burst,
         address: IpAddr,
     ) -> Option<Result<(), Duration>> {
-        let day = now_unix_seconds().div_euclid(DAY);
-        self.shared.as_ref()?.pass(burst, day, address).await
+        self.shared.as_ref()?.pass(burst, today(), address).await
     }
 
-    /// The valid key with this hash.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
-    pub(crate) async fn find(&self, hash: KeyHash) -> Result<Option<ApiKey>, StoreError> {
-        let Some(shared) = &self.shared else {
-            return self.locally(move |local| local.find(&hash)).await;
+    /// The state of the key with this hash.
+    pub(crate) async fn find(&self, hash: KeyHash) -> Lookup {
+        let lookup = match &self.shared {
+            Some(shared) => shared.find(&hash).await,
+            None => self.local.run(move |local| local.find(&hash)).await,
         };
-        match shared.find(&hash).await {
-            Lookup::Found(key) => Ok(Some(key)),
-            Lookup::Unknown => Ok(None),
-            Lookup::Unanswered => Err(StoreError::Lost),
-        }
+        self.known.or_cached(hash, lookup, now_unix_seconds())
     }
 
-    /// Deletes the counts of earlier days, and removes unused keys from the cache of keys.
-    pub(crate) async fn forget_before(&self, day: i64) -> Result<(), StoreError> {
-        if let Some(shared) = &self.shared {
-            shared.forget();
-        }
-        self.locally(move |local| local.forget_before(day)).await
+    /// Deletes the counts of earlier days. Returns whether that succeeded.
+    pub(crate) async fn forget_before(&self, day: i64) -> bool {
+        self.known.forget(now_unix_seconds());
+        self.local.run(move |local| local.forget_before(day)).await
+    }
+}
+
+impl KeyStore {
+    /// Opens the configured store, and fails if it cannot be reached.
+    pub(crate) async fn open(config: &Config) -> Result<Self, StoreError> {
+        Ok(match &config.redis_url {
+            Some(url) => Self::Redis(Box::new(Shared::open(url, Degraded::new()).await?)),
+            None => Self::File(open_file(config.data_dir.as_deref())?),
+        })
     }
 
     /// Stores a new key.
     pub(crate) async fn create(&self, key: &NewKey) -> Result<(), StoreError> {
-        match &self.shared {
-            Some(shared) => shared.create(key).await,
-            None => self.local.file.create(key),
+        match self {
+            Self::Redis(shared) => shared.create(key).await,
+            Self::File(file) => file.create(key),
         }
     }
 
     /// Every key, oldest first.
     pub(crate) async fn keys(&self) -> Result<Vec<ApiKey>, StoreError> {
-        match &self.shared {
-            Some(shared) => shared.keys().await,
-            None => self.local.file.keys(),
+        match self {
+            Self::Redis(shared) => shared.keys().await,
+            Self::File(file) => file.keys(),
         }
     }
 
     /// Revokes a key; `false` if there is no valid key with this id.
     pub(crate) async fn revoke(&self, id: &str, now: i64) -> Result<bool, StoreError> {
-        match &self.shared {
-            Some(shared) => Ok(shared.revoke(id, now).await?),
-            None => self.local.file.revoke(id, now),
+        match self {
+            Self::Redis(shared) => Ok(shared.revoke(id, now).await?),
+            Self::File(file) => file.revoke(id, now),
         }
-    }
-
-    /// Runs work on the file on a blocking thread, because a write may wait for the disk.
-    async fn locally<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Local) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let local = Arc::clone(&self.local);
-        tokio::task::spawn_blocking(move || work(&local)).await?
     }
 }
 
 fn open_file(folder: Option<&Path>) -> Result<File, StoreError> {
     File::open(folder.ok_or(StoreError::Nowhere)?)
+}
+
+/// Checks that a server could use the data folder, and changes nothing.
+pub(crate) fn check_folder(config: &Config) -> Result<(), StoreError> {
+    file::check(config.data_dir.as_deref().ok_or(StoreError::Nowhere)?)
+}
+
+fn today() -> i64 {
+    now_unix_seconds().div_euclid(DAY)
 }
 
 /// 256 random bits for hashing the addresses of one day. After the salt is deleted, counts cannot be linked to
@@ -300,16 +288,18 @@ pub(super) fn new_salt() -> Result<Salt, getrandom::Error> {
     Ok(salt)
 }
 
-/// A key is counted under its id.
-pub(super) fn pseudonym_of_key(id: &str) -> String {
-    format!("key {id}")
-}
-
-/// An address is counted under its hash.
-pub(super) fn pseudonym_of_address(salt: &Salt, address: IpAddr) -> String {
-    let mut mac = <Hmac<Sha256> as hmac::Mac>::new_from_slice(salt)
-        .unwrap_or_else(|_| unreachable!("HMAC takes keys of any length"));
-    mac.update(address.to_string().as_bytes());
-    let hash = mac.finalize().into_bytes();
-    format!("address {}", keys::hexadecimal(&hash[..16]))
+impl Caller {
+    /// The name in a store: a key is counted under its id, and an address under its hash.
+    fn pseudonym(&self, salt: &Salt) -> String {
+        match self {
+            Self::Key(id) => format!("key {id}"),
+            Self::Address(address) => {
+                let mut mac = <Hmac<Sha256> as hmac::Mac>::new_from_slice(salt)
+                    .unwrap_or_else(|_| unreachable!("HMAC takes keys of any length"));
+                mac.update(address.to_string().as_bytes());
+                let hash = mac.finalize().into_bytes();
+                format!("address {}", keys::hexadecimal(&hash[..16]))
+            }
+        }
+    }
 }

@@ -1,12 +1,14 @@
-//! The log of requests: method, route, status and duration. Query strings, bodies and addresses are never logged,
+//! The log of requests: id, method, route, status and duration. Query strings, bodies and addresses are never logged,
 //! because they contain birth data or identify a person.
 
 use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
+use tracing::Instrument as _;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::Layer as _;
 use tracing_subscriber::filter::Targets;
@@ -14,7 +16,7 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::app::App;
-use crate::observability::metrics::{Counted, Metrics};
+use crate::observability::metrics::{self, Counted, Metrics};
 
 /// Logs this program's messages to standard error. Messages of libraries are dropped at every level, because they
 /// may quote private texts.
@@ -30,6 +32,23 @@ pub(crate) fn start(level: LevelFilter) {
     }));
 }
 
+/// The header with the id of a request.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// The longest id of a caller or a proxy, bytes.
+const LONGEST_ID: usize = 64;
+
+/// The id that the caller or a proxy has given to a request, if it is short and plain; otherwise a new one.
+fn request_id(headers: &HeaderMap) -> HeaderValue {
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.".contains(byte);
+    let given = headers
+        .get(REQUEST_ID)
+        .filter(|id| (1..=LONGEST_ID).contains(&id.len()) && id.as_bytes().iter().all(is_plain));
+    given.cloned().unwrap_or_else(|| {
+        let id = format!("{:016x}", fastrand::u64(..));
+        HeaderValue::try_from(id).unwrap_or(HeaderValue::from_static("none"))
+    })
+}
+
 /// Logs and measures a request.
 pub(crate) async fn requests(
     State(app): State<Arc<App>>,
@@ -39,9 +58,13 @@ pub(crate) async fn requests(
     let metrics = &app.metrics;
     let open = Open::begin(metrics);
     let started = Instant::now();
-    let method = request.method().clone();
+    let method = metrics::name_of(request.method());
     let matched = request.extensions().get::<MatchedPath>().cloned();
-    let response = next.run(request).await;
+    let id = request_id(request.headers());
+    // Every line about this request has its id, at every level.
+    let span = tracing::error_span!("request", id = id.to_str().unwrap_or_default());
+    let mut response = next.run(request).instrument(span.clone()).await;
+    response.headers_mut().insert(REQUEST_ID, id);
     let route = matched.as_ref().map_or("web app", MatchedPath::as_str);
     let status = response.status().as_u16();
     let took = started.elapsed();
@@ -49,8 +72,10 @@ pub(crate) async fn requests(
     if let Some(call) = response.extensions().get::<Counted>() {
         metrics.counted(*call);
     }
-    metrics.answered(&method, route, status, took);
-    tracing::info!(%method, route, status, micros = took.as_micros(), "request");
+    metrics.answered(method, route, status, took);
+    span.in_scope(|| {
+        tracing::info!(method, route, status, micros = took.as_micros(), "request");
+    });
     response
 }
 

@@ -69,6 +69,8 @@ pub(crate) enum Refused {
     QueueFull,
     /// The wait for a permit timed out.
     WaitedTooLong,
+    /// Too many bytes of bodies are in memory.
+    BodiesFull,
     /// The body timed out.
     SlowBody,
     /// The answer timed out.
@@ -89,12 +91,14 @@ struct Upstream {
 }
 
 impl Refused {
-    const ALL: [Self; 4] = [Self::QueueFull, Self::WaitedTooLong, Self::SlowBody, Self::SlowAnswer];
+    const ALL: [Self; 5] =
+        [Self::QueueFull, Self::WaitedTooLong, Self::BodiesFull, Self::SlowBody, Self::SlowAnswer];
 
     fn name(self) -> &'static str {
         match self {
             Self::QueueFull => "queue-full",
             Self::WaitedTooLong => "waited-too-long",
+            Self::BodiesFull => "bodies-full",
             Self::SlowBody => "slow-body",
             Self::SlowAnswer => "slow-answer",
         }
@@ -174,8 +178,8 @@ impl Metrics {
     }
 
     /// Counts an answered request.
-    pub(crate) fn answered(&self, method: &Method, route: &str, status: u16, took: Duration) {
-        let request = Request { method: name_of(method), route: route.to_owned(), status };
+    pub(crate) fn answered(&self, method: &'static str, route: &str, status: u16, took: Duration) {
+        let request = Request { method, route: route.to_owned(), status };
         self.requests.get_or_create(&request).observe(took.as_secs_f64());
     }
 
@@ -208,8 +212,9 @@ impl Metrics {
     }
 }
 
-/// The name of a method. Unknown methods share one name, so that callers cannot create labels.
-fn name_of(method: &Method) -> &'static str {
+/// The name of a method for metrics and log. Unknown methods share one name, so that callers cannot create labels or
+/// write into the log.
+pub(crate) fn name_of(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
         Method::HEAD => "HEAD",

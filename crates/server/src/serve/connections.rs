@@ -11,7 +11,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::{Request, Response};
+use axum::http::{HeaderValue, Request, Response, header};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -25,12 +25,18 @@ use tower::ServiceExt as _;
 
 use super::Listener;
 use crate::config::Timeouts;
+use crate::http::headers::MOST_HEADERS;
 use crate::observability::metrics::Metrics;
 
 /// The largest head of a request, bytes.
 const LARGEST_HEAD: usize = 16 * 1024;
-/// How long an idle connection stays open during shutdown, since a request may be on its way.
-const STOPPING: Duration = Duration::from_secs(2);
+/// The most headers that are parsed. A request with more than [`MOST_HEADERS`] gets a problem document, and one with more
+/// than this an answer without a body.
+/// The memory for all of them is written with each request.
+const PARSED_HEADERS: usize = 3 * MOST_HEADERS;
+/// How long connections stay open during shutdown, since requests may be on their way. Each is closed earlier if a
+/// request comes: its answer has `Connection: close`.
+const LINGER: Duration = Duration::from_secs(2);
 /// Pause after `accept` failed because the system is out of files or memory.
 const OUT_OF_FILES: Duration = Duration::from_millis(100);
 
@@ -139,23 +145,29 @@ impl Connection {
             .timer(TokioTimer::new())
             .header_read_timeout(self.shared.timeouts.head)
             .max_buf_size(LARGEST_HEAD)
+            .max_headers(PARSED_HEADERS)
             .serve_connection(TokioIo::new(Box::pin(stream)), service);
         let mut serving = pin!(serving);
+        let lingered = async {
+            self.stop.cancelled().await;
+            tokio::time::sleep(LINGER).await;
+        };
         tokio::select! {
             // Errors of a connection are caused by its client.
             _ = serving.as_mut() => return,
-            () = self.stop.cancelled() => serving.as_mut().graceful_shutdown(),
+            () = lingered => serving.as_mut().graceful_shutdown(),
         }
-        tokio::select! {
-            _ = serving.as_mut() => return,
-            () = tokio::time::sleep(STOPPING) => {}
-        }
+        // A client that has sent a part of its first request or nothing would keep the connection open.
         if has_asked.load(Ordering::Relaxed) {
             let _ = serving.await;
         }
     }
 
     async fn call(&self, request: Request<Incoming>) -> Result<Response<Body>, Infallible> {
-        self.shared.router.clone().oneshot(request.map(Body::new)).await
+        let mut response = self.shared.router.clone().oneshot(request.map(Body::new)).await?;
+        if self.stop.is_cancelled() {
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+        Ok(response)
     }
 }

@@ -38,7 +38,7 @@ fn colours() -> String {
         format!("\n.{name} {{\n  color: light-dark({light}, {dark});\n}}\n")
     });
     format!(
-        "/* Each body's colour, as in the image and the PDF. Generated: cargo run -p wheel --example export */\
+        "/* Each body's colour, as in the image and the PDF. Generated: cargo run -p astrarium-wheel --example export */\
          {}",
         rules.join("")
     )

@@ -1,4 +1,4 @@
-//! Writes the generated files of the web app: `cargo run -p wheel --example export`.
+//! Writes the generated files of the web app: `cargo run -p astrarium-wheel --example export`.
 
 use std::path::Path;
 

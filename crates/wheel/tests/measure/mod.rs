@@ -28,7 +28,7 @@ pub(crate) fn check_boxes<N: std::fmt::Debug>(boxes: &[(N, Rect)], size: Size, c
 
 /// Degrees counter-clockwise from nine o'clock.
 pub(crate) fn turn(rings: &Rings, spot: Spot) -> f64 {
-    let centre = rings.centre;
+    let centre = rings.center;
     libm::atan2(spot.y - centre.y, centre.x - spot.x).to_degrees().rem_euclid(360.0)
 }
 

@@ -6,7 +6,7 @@ use crate::common::{Dice, chart, clustered, crowds, cusps, position, random};
 
 /// The chart with all points at these longitudes, degrees; without houses, only those that need none. Every second
 /// point that has a motion of its own is retrograde.
-pub(crate) fn with_points(chart: Chart, mut longitude: impl FnMut(usize) -> f64) -> Chart {
+pub(crate) fn with_points(mut chart: Chart, mut longitude: impl FnMut(usize) -> f64) -> Chart {
     let houses = chart.houses.as_ref();
     let points = ExtraPoint::ALL.into_iter().enumerate().filter_map(|(index, point)| {
         let speed = if index % 2 == 0 { -0.2 } else { 0.2 };
@@ -21,8 +21,9 @@ pub(crate) fn with_points(chart: Chart, mut longitude: impl FnMut(usize) -> f64)
             }),
         }
     });
-    let points = points.collect();
-    Chart { points, ..chart }
+    let points = points.collect::<Vec<_>>();
+    chart.points = points;
+    chart
 }
 
 /// The bodies of [`random`] with all points, at random longitudes or near the bodies.

@@ -4,9 +4,12 @@
 export type BirthCall =
   | 'complete'
   | 'transits'
+  | 'yearOfTransits'
+  | 'blind'
   | 'period'
   | 'calendar'
-  | 'solarReturn'
+  | 'year'
+  | 'explain'
   | 'compatibility';
 
 /** The calls that the worker answers. */

@@ -32,8 +32,21 @@ export function subscribeToOnDevice(listener: () => void): () => void {
   };
 }
 
-/** The kinds of file that only the server can make. */
-export type ServerFile = 'pdf' | 'image';
+/** True after the person chose to calculate on this device because a limit of the service is reached. */
+let isLimitReached = false;
+
+/** Answers counted calls on this device until the page is closed. */
+export function calculateHereFromNow(): void {
+  isLimitReached = true;
+}
+
+/** True if a counted call must not be sent, or would be refused. */
+export function isAnsweredHere(): boolean {
+  return isLimitReached || isOnDevice();
+}
+
+/** What only the server can make. */
+export type ServerFile = 'pdf' | 'image' | 'chart';
 
 /** Asks the person whether birth data may be sent to make `what`. */
 type Asker = (what: ServerFile) => Promise<boolean>;

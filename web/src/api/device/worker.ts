@@ -4,8 +4,8 @@ import { type DeviceFileName, deviceFile, fetchWhole } from './files.ts';
 /* The worker of on-device calculation. It runs outside the main thread, so that the page stays responsive. */
 
 const READY: Reply = { status: 0, body: '' };
-/** Status of an answer for which the older ephemeris has to be fetched first. */
-const NEEDS_OLDER_SKY = 0;
+/** Status of an answer for which the ephemeris of other years has to be fetched first. */
+const INCOMPLETE = 0;
 const ANY_BIRTH = new TextEncoder().encode(
   '{"name":"Any","date":"2000-01-01","time":"12:00","latitude":51.48,"longitude":0,"timezone":"Europe/London"}',
 );
@@ -57,6 +57,10 @@ async function answer(call: DeviceCall): Promise<Reply> {
     case 'reverse':
       await needPlaces(ready);
       return copied(ready.reverse(call.latitude, call.longitude));
+    case 'explain':
+      // Only towns of the same name need the places.
+      await needPlaces(ready).catch(() => undefined);
+      return ofBirth(ready, call.name, new TextEncoder().encode(call.body));
     default:
       return ofBirth(ready, call.name, new TextEncoder().encode(call.body));
   }
@@ -99,7 +103,9 @@ async function prepare(): Promise<Device> {
   const [module, code, sky, zones, texts] = await Promise.all([loadModule(), ...whole]);
   if (!code || !sky || !zones || !texts) throw new TypeError('a file is missing');
   await module.default({ module_or_path: code });
-  return new module.Device(sky, zones, new TextDecoder().decode(texts));
+  const ready = new module.Device(sky, zones);
+  ready.addTexts(new TextDecoder().decode(texts));
+  return ready;
 }
 
 /** Calculates one reading and discards it. The browser compiles each function on its first call, which takes longer
@@ -120,13 +126,15 @@ async function needPlaces(ready: Device): Promise<void> {
 async function ofBirth(ready: Device, name: BirthCall, body: Uint8Array): Promise<Reply> {
   const ask = () => copied(ready[name](body, Math.floor(Date.now() / 1000)));
   const first = ask();
-  if (first.status !== NEEDS_OLDER_SKY) return first;
-  const begin = async () => ready.addOlderSky(await fetchWhole(needed('older-sky.bin')));
+  if (first.status !== INCOMPLETE) return first;
+  const begin = async () => ready.addSky(await fetchWhole(needed('older-sky.bin')));
   olderSky = loadOnce(olderSky, begin, () => {
     olderSky = undefined;
   });
   await olderSky;
-  return ask();
+  const second = ask();
+  // The files have no ephemeris after 2050.
+  return second.status === INCOMPLETE ? { status: 500, body: '{}' } : second;
 }
 
 function needed(name: DeviceFileName) {
@@ -145,7 +153,7 @@ function copied(answer: DeviceAnswer): Reply {
 /* The interface of crates/device. */
 
 interface DeviceAnswer {
-  /** HTTP status; 0 if the older ephemeris has to be loaded first. */
+  /** HTTP status; 0 if the ephemeris of other years has to be added first. */
   readonly status: number;
   /** JSON or a text file, with the same bytes as the server's response. */
   readonly body: string;
@@ -153,13 +161,17 @@ interface DeviceAnswer {
 }
 
 export interface Device {
-  addOlderSky(sky: Uint8Array): void;
+  addSky(sky: Uint8Array): void;
+  addTexts(texts: string): void;
   addPlaces(places: Uint8Array): void;
   complete(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
   transits(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  yearOfTransits(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  blind(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
   period(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
   calendar(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
-  solarReturn(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  year(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  explain(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
   compatibility(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
   search(query: string, limit: number): DeviceAnswer;
   reverse(latitudeDeg: number, longitudeDeg: number): DeviceAnswer;
@@ -167,7 +179,7 @@ export interface Device {
 
 interface DeviceModule {
   default(source: { module_or_path: BufferSource }): Promise<unknown>;
-  Device: new (sky: Uint8Array, zones: Uint8Array, texts: string) => Device;
+  Device: new (sky: Uint8Array, zones: Uint8Array) => Device;
 }
 
 const [load] = Object.values(import.meta.glob<DeviceModule>('/device/device.js'));

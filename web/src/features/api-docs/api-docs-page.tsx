@@ -6,36 +6,8 @@ import { Message } from '#ui/message.tsx';
 import prose from '#ui/prose.module.css';
 import { Table } from '#ui/table.tsx';
 import styles from './api-docs-page.module.css';
-import { CallCard } from './call-card.tsx';
-import { type Contract, callsByTag } from './contract.ts';
-
-/**
- * The kinds of problem: the last segment of a problem's `type`, which links to its entry here. A
- * test compares them with docs/errors.md.
- */
-export const PROBLEMS = [
-  { kind: 'bad-input', status: 400 },
-  { kind: 'bad-body', status: 400 },
-  { kind: 'bad-query', status: 400 },
-  { kind: 'bad-host', status: 400 },
-  { kind: 'unknown-key', status: 401 },
-  { kind: 'key-needed', status: 401 },
-  { kind: 'missing-scope', status: 403 },
-  { kind: 'not-found', status: 404 },
-  { kind: 'method-not-allowed', status: 405 },
-  { kind: 'not-acceptable', status: 406 },
-  { kind: 'timed-out', status: 408 },
-  { kind: 'too-large', status: 413 },
-  { kind: 'not-json', status: 415 },
-  { kind: 'daily-limit', status: 429 },
-  { kind: 'too-fast', status: 429 },
-  { kind: 'internal', status: 500 },
-  { kind: 'overloaded', status: 503 },
-  { kind: 'not-configured', status: 503 },
-  { kind: 'airtable-refused', status: 503 },
-  { kind: 'airtable-busy', status: 503 },
-  { kind: 'unavailable', status: 503 },
-] as const;
+import { CallCard, Prose } from './call-card.tsx';
+import { type Contract, callsByTag, problemsOf } from './contract.ts';
 
 const DOCUMENT = 'openapi.json';
 const TIERS = ['free', 'pro', 'enterprise'] as const;
@@ -78,7 +50,7 @@ export function ApiDocsPage() {
         </>
       )}
       <Access />
-      <Problems />
+      {contract && <Problems contract={contract} />}
     </div>
   );
 }
@@ -109,7 +81,8 @@ function Access() {
   );
 }
 
-function Problems() {
+/** The kinds of problem: the last segment of a problem's `type`, which links to its entry here. */
+function Problems({ contract }: { contract: Contract }) {
   // Not `:target`: the browser evaluates that before the page is drawn.
   const { hash } = useLocation();
   // The router may have scrolled before this long page was drawn.
@@ -123,13 +96,13 @@ function Problems() {
         <Message id="api-docs.errors.lead" components={{ code: <code /> }} />
       </p>
       <dl className={styles.problems}>
-        {PROBLEMS.map(({ kind, status }) => (
+        {problemsOf(contract).map(({ kind, status, about }) => (
           <div key={kind} id={`error-${kind}`} data-target={hash === `#error-${kind}` || undefined}>
             <dt>
               <code>{kind}</code> {status}
             </dt>
             <dd>
-              {t(`api-docs.error.${kind}.meaning`)} {t(`api-docs.error.${kind}.remedy`)}
+              <Prose text={about} />
             </dd>
           </div>
         ))}

@@ -57,7 +57,7 @@ export function CallCard({ call, contract }: { call: Call; contract: Contract })
 }
 
 /** Text of the document, with code between backticks. */
-function Prose({ text = '' }: { text?: string | undefined }) {
+export function Prose({ text = '' }: { text?: string | undefined }) {
   return text
     .split('`')
     .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));

@@ -4,7 +4,7 @@ import { t } from '#lib/messages.ts';
 export interface Contract {
   info: { title: string; version: string; description?: string };
   paths: Record<string, Partial<Record<Method, Operation>>>;
-  components?: { schemas?: Record<string, Schema> };
+  components?: { schemas?: Record<string, Schema>; examples?: Record<string, Example> };
 }
 
 const METHODS = ['get', 'post'] as const;
@@ -39,6 +39,31 @@ export interface Schema {
   items?: Schema;
   oneOf?: Schema[];
   allOf?: Schema[];
+}
+
+/** An example of a problem. */
+interface Example {
+  description?: string;
+  value: { status: number };
+}
+
+/** A kind of problem. */
+export interface ProblemKind {
+  readonly kind: string;
+  readonly status: number;
+  /** When it occurs, and what to do, with code between backticks. */
+  readonly about: string;
+}
+
+/** The kinds of problem, by status. */
+export function problemsOf({ components }: Contract): ProblemKind[] {
+  return Object.entries(components?.examples ?? {})
+    .map(([kind, { description = '', value }]) => ({
+      kind,
+      status: value.status,
+      about: description,
+    }))
+    .sort((one, other) => one.status - other.status);
 }
 
 /** One call of the API. */

@@ -1,9 +1,9 @@
 import { type FormEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Link } from 'react-router';
-import { storedBirth } from '#api/stored-readings.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { requestOf, storedBirth } from '#api/stored-readings.ts';
 import {
   type Draft,
+  draftFor,
   draftOf,
   missingFields,
   missingGroups,
@@ -18,22 +18,22 @@ import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toasts.tsx';
+import { LimitOffer } from '#ui/trouble.tsx';
 import styles from './birth-form.module.css';
 import { ChartOptions } from './chart-options.tsx';
 import { ClockQuestion } from './clock-question.tsx';
 import { Location, usePlaceByHand } from './location.tsx';
 import { Missing, Refusals, useMissing } from './missing.tsx';
-import { DatePicker, TimePicker } from './pickers.tsx';
 import { OnDeviceSwitch, ServiceTest, SlowService } from './service.tsx';
 import { type Steps, useReadingRequest } from './use-reading-request.ts';
 
 export const BirthForm = memo(function BirthForm(steps: Steps) {
-  const [draft, setDraft] = useState(savedDraft);
+  const [draft, setDraft] = useFirstDraft();
   useEffect(() => saveDraft(draft), [draft]);
   const { date, time, zone } = draft;
   const read = useMemo(() => readMoment({ date, time, zone }), [date, time, zone]);
   const { moment } = read;
-  const { busy, isSlow, refusals, doubt, request, calculateHere, forget } =
+  const { busy, isSlow, isOverLimit, refusals, doubt, request, calculateHere, forget } =
     useReadingRequest(steps);
   usePlaceByHand(draft, setDraft);
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +45,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
       setDraft(next);
       forget();
     },
-    [forget],
+    [forget, setDraft],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +58,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
     void request(draft, moment);
   };
   return (
-    <I18nProvider locale={calendarLocale()}>
+    <div>
       <form
         ref={form}
         className={`${card.card} ${styles.form}`}
@@ -78,22 +78,6 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
           read={read}
           errors={refusals}
           missing={missing}
-          pickers={{
-            date: (
-              <DatePicker
-                value={moment.date}
-                today={read.todayThere}
-                onText={(text) => change((before) => ({ ...before, date: text }))}
-              />
-            ),
-            time: (
-              <TimePicker
-                value={moment.time}
-                onChange={(text) => change((before) => ({ ...before, time: text }))}
-                isDisabled={draft.timeUnknown}
-              />
-            ),
-          }}
           onChoosePlace={() => setChoices((count) => count + 1)}
           nothingFound={(by) => t('birth.place.nothing', { by })}
         >
@@ -123,18 +107,29 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
             {busy && <Spinner />}
             {submitLabel(busy, missing.length > 0)}
           </button>
+          {isOverLimit && <LimitOffer onAccept={() => void request(draft, moment)} />}
           <SlowService isSlow={isSlow} onCalculateHere={calculateHere} />
           <OnDeviceSwitch />
         </div>
-        <ServiceTest />
       </form>
-    </I18nProvider>
+      <ServiceTest />
+    </div>
   );
 });
 
-/** Locale of the calendar, which sets the first weekday: the visitor's own if it is English, else British English. */
-function calendarLocale(): string {
-  return navigator.language.startsWith('en') ? navigator.language : 'en-GB';
+/** The draft: at first that of the reading that the address names, else the stored one. The id is removed from the
+ * address, so that a reload shows what was typed since. */
+function useFirstDraft() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (search !== '') void navigate(pathname, { replace: true });
+  }, [pathname, search, navigate]);
+  return useState(() => {
+    const id = new URLSearchParams(search).get('r');
+    const request = id === null ? null : requestOf(id);
+    return request ? draftFor(request) : savedDraft();
+  });
 }
 
 function submitLabel(busy: boolean, incomplete: boolean): string {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { prepareDevice } from '#api/device/device.ts';
 import { isOnDevice } from '#api/device/on-device.ts';
 import { t } from '#lib/messages.ts';
-import { pathOf } from '#lib/pages.ts';
+import { pathOfReading } from '#lib/pages.ts';
 import card from '#ui/card.module.css';
 import example from '#ui/example/reading.json';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -32,7 +32,7 @@ interface BirthPageProps {
 /** Memoized, because the router renders this page once more during the navigation to the results. */
 export const BirthPage = memo(function BirthPage({ onAsk }: BirthPageProps) {
   const navigate = useNavigate();
-  const showReading = useCallback(() => navigate(pathOf('readingResults')), [navigate]);
+  const showReading = useCallback((id: string) => navigate(pathOfReading(id)), [navigate]);
   return (
     <div className={styles.page}>
       <title>{t('birth.title')}</title>

@@ -6,11 +6,11 @@ import {
   OPTION_VALUES,
   type OptionMembers,
   type OptionName,
-  POINT_KEYS,
   withMinorAspect,
   withOption,
   withPoint,
 } from '#api/chart-options.ts';
+import { extraPointValues } from '#api/schema.ts';
 import { optionsInWords } from '#birth/born.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
@@ -44,7 +44,7 @@ export function ChartOptions({ options, errors, onChange }: ChartOptionsProps) {
               key={name}
               ref={place === 0 ? first : null}
               name={name}
-              value={options[name] ?? OPTION_VALUES[name][0]}
+              value={options[name] ?? OPTION_VALUES[name][0] ?? ''}
               error={errors[name]}
               onChange={(value) => onChange(withOption(options, name, value))}
             />
@@ -54,13 +54,13 @@ export function ChartOptions({ options, errors, onChange }: ChartOptionsProps) {
           name="aspectTypes"
           keys={MINOR_ASPECTS}
           isChecked={(type) => minorAspectsOf(options).includes(type)}
-          label={(type) => t(`options.minor.${type}`)}
+          label={(type) => t(`options.minor.${type}` as MessageId)}
           error={errors.aspectTypes}
           onChange={(type, isListed) => onChange(withMinorAspect(options, type, isListed))}
         />
         <CheckList
           name="points"
-          keys={POINT_KEYS}
+          keys={extraPointValues}
           isChecked={(key) => options.points?.includes(key) ?? false}
           label={(key) => t(`options.point.${key}`)}
           help={(key) => t(`options.point.${key}.help`)}

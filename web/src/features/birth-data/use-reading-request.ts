@@ -11,7 +11,8 @@ import type { BirthRequest } from '#api/shapes.ts';
 import { storeReading } from '#api/stored-readings.ts';
 import { type Disambiguation, type Draft, type Moment, toRequest } from '#birth/draft.ts';
 import { t } from '#lib/messages.ts';
-import { showToast } from '#ui/toasts.tsx';
+import { clearErrorToasts, showToast } from '#ui/toasts.tsx';
+import { canAnswerHere } from '#ui/trouble.tsx';
 import { type Doubt, doubtIn } from './clock-question.tsx';
 
 const NONE: Readonly<Record<string, string>> = {};
@@ -26,8 +27,8 @@ const SLOW_MS = 4_000;
 export interface Steps {
   /** A reading was requested and will soon be shown. */
   onAsk: () => void;
-  /** The reading can be shown. */
-  onReading: () => void | Promise<void>;
+  /** The reading with this id can be shown. */
+  onReading: (id: string) => void | Promise<void>;
 }
 
 /** Requests the reading. There are four results: the reading is stored and shown; the form asks about an ambiguous
@@ -36,6 +37,7 @@ export interface Steps {
 export function useReadingRequest({ onAsk, onReading }: Steps) {
   const [busy, setBusy] = useState(false);
   const [isSlow, setSlow] = useState(false);
+  const [isOverLimit, setOverLimit] = useState(false);
   const [refusals, setRefusals] = useState(NONE);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const isAsking = useRef(false);
@@ -61,6 +63,7 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
     const explaining = isOnDevice() ? undefined : setTimeout(() => setSlow(true), SLOW_MS);
     onAsk();
     setRefusals(NONE);
+    setOverLimit(false);
     try {
       await settle(await requestReading(body, AbortSignal.any([signal, impatient])), body);
     } catch (error) {
@@ -71,6 +74,7 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
       if (!impatient.aborted) showToast('error', submitMessage(failure));
       if (isUnavailable(failure)) await calculateWithoutService(body, failure, signal);
       else setRefusals(fieldErrors(failure));
+      setOverLimit(canAnswerHere(failure));
     } finally {
       clearTimeout(announcing);
       clearTimeout(explaining);
@@ -84,11 +88,10 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
     const asked = body.disambiguation === undefined ? doubtIn(answer.birthData) : null;
     setDoubt(asked);
     if (asked !== null) return;
-    storeReading(answer, { request: body, madeOnDevice });
-    await onReading();
-    // For `instead`, a toast has reported the failure of the service, and the page states that this device calculated
-    // the reading.
-    if (madeOnDevice !== 'instead') showToast('success', t('birth.submit.done'));
+    await onReading(storeReading(answer, { request: body, madeOnDevice }));
+    // The reading states that this device calculated it, so the failure of the service needs no attention any more.
+    clearErrorToasts();
+    showToast('success', t('birth.submit.done'));
   };
 
   /** Calculates on the device and shows the reading or the errors of the fields. Shows the sample if the device
@@ -118,8 +121,7 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
     // If the sample can't be loaded either, the form stays. A toast has reported the failure.
     const sample = await loadSample().catch(() => null);
     if (sample === null || signal.aborted) return;
-    storeReading(sample, { sample: true });
-    await onReading();
+    await onReading(storeReading(sample, { sample: true }));
   };
 
   /** Clears questions, errors and warnings when the person changes the input. */
@@ -129,10 +131,11 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
       leaving.current = new AbortController();
     }
     setRefusals(NONE);
+    setOverLimit(false);
     setDoubt(null);
   }, []);
 
   const calculateHere = useCallback(() => waiting.current.abort(), []);
 
-  return { busy, isSlow, refusals, doubt, request, calculateHere, forget };
+  return { busy, isSlow, isOverLimit, refusals, doubt, request, calculateHere, forget };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type StoredReading, storedReading } from '#api/stored-readings.ts';
-import { type MessageId, t } from '#lib/messages.ts';
+import { storedReading } from '#api/stored-readings.ts';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
@@ -10,7 +10,6 @@ import blindStyles from './blind.module.css';
 import { BlindTest } from './blind-test.tsx';
 import { isFriendLink, letterOf, readFriendLink, type SetNames } from './friend-fragment.ts';
 import sets from './sets.module.css';
-import { portraitsOf } from './three-sets.ts';
 
 /** The blind test: three sets of portraits, one of them the person's. With a friend's link in the address, only the
  * names of the portraits. */
@@ -18,20 +17,14 @@ export function BlindPage() {
   const { hash } = useLocation();
   const [kept] = useState(storedReading);
   if (isFriendLink(hash)) return <FriendPage names={readFriendLink(hash)} />;
-  const lacking = missingMessage(kept);
-  if (typeof kept === 'string' || lacking) return <Nothing why={lacking ?? 'blind.none'} />;
+  // The built-in sample does not count as a reading.
+  if (typeof kept === 'string' || kept.sample) return <Nothing />;
   return <BlindTest kept={kept} />;
 }
 
-/** The message why there is no test; null if there is one. The built-in sample does not count as a reading. */
-function missingMessage(kept: StoredReading | string): MessageId | null {
-  if (typeof kept === 'string' || kept.sample) return 'blind.none';
-  return portraitsOf(kept.reading.reading) === null ? 'blind.old' : null;
-}
-
-function Nothing({ why }: { why: MessageId }) {
+function Nothing() {
   return (
-    <MessagePage title={t('blind.title')} heading={t('blind.heading')} message={t(why)}>
+    <MessagePage title={t('blind.title')} heading={t('blind.heading')} message={t('blind.none')}>
       <Link to={pathOf('birthData')} className={button.primary}>
         {t('blind.get-your-reading')}
       </Link>

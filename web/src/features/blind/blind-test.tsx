@@ -1,8 +1,7 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { submitMessage } from '#api/errors.ts';
-import { requestReadingWithFallback } from '#api/readings.ts';
-import type { BirthData, BirthRequest } from '#api/shapes.ts';
+import type { BirthData, Blind, PortraitSet } from '#api/shapes.ts';
+import { blindSets } from '#api/sky.ts';
 import type { StoredReading } from '#api/stored-readings.ts';
 import { clockTime, longDate } from '#lib/dates.ts';
 import { t } from '#lib/messages.ts';
@@ -11,36 +10,25 @@ import { hasReadPortraits } from '#lib/portraits-read.ts';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
 import field from '#ui/field.module.css';
-import notice from '#ui/notice.module.css';
 import { Placing } from '#ui/placing.tsx';
 import { LinkField } from '#ui/share.tsx';
+import { Trouble } from '#ui/trouble.tsx';
 import { useRequest } from '#ui/use-request.ts';
 import blindStyles from './blind.module.css';
 import { friendFragment, letterOf, namesOf } from './friend-fragment.ts';
 import setsStyles from './sets.module.css';
 import { type Counting, storedTally, storeTally, type Tally, withPick } from './tally.ts';
-import { type Draw, drawFor, gatherSets, type PortraitSet } from './three-sets.ts';
 
 /** The three sets, the pick and its outcome. */
 export function BlindTest({ kept }: { kept: StoredReading }) {
-  const [draw] = useState(() => drawFor(kept.birth));
-  // The readings of made-up births are not stored.
-  const {
-    answer: sets,
-    failure,
-    isAsking,
-    retry,
-  } = useRequest(
-    (signal) =>
-      gatherSets(kept.reading, draw, async (birth) => {
-        const { answer } = await requestReadingWithFallback(birth, signal);
-        return answer;
-      }),
-    [kept, draw],
+  // The sets are not stored.
+  const { answer, failure, isAsking, retry } = useRequest(
+    (signal) => blindSets(kept.request, signal),
+    [kept],
   );
-  const isTooAlike = !isAsking && failure === null && sets === null;
+  const sets = answer?.sets ?? null;
   const [isKnown, setIsKnown] = useState(() => hasReadPortraits(kept.birth.instant));
-  const { pick, choose } = usePick(draw, isKnown);
+  const { pick, choose } = usePick(answer, isKnown);
   const outcome = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (pick) outcome.current?.focus();
@@ -50,25 +38,14 @@ export function BlindTest({ kept }: { kept: StoredReading }) {
       <title>{t('blind.title')}</title>
       <h1>{t('blind.heading')}</h1>
       {!pick && <Task hasTime={kept.birth.time !== null} />}
-      {(failure || isTooAlike) && (
-        <div className={blindStyles.trouble}>
-          <p role="alert" className={notice.error}>
-            {failure ? submitMessage(failure) : t('blind.too-alike')}
-          </p>
-          {failure && (
-            <button type="button" className={button.primary} onClick={retry}>
-              {t('blind.retry')}
-            </button>
-          )}
-        </div>
-      )}
+      {failure && <Trouble failure={failure} onRetry={retry} />}
       {!sets && isAsking && <Placing />}
       {sets && !pick && <KnownBox isKnown={isKnown} onChange={setIsKnown} />}
-      {pick && (
+      {pick && answer && (
         <Outcome
           ref={outcome}
           pick={pick}
-          ownIndex={draw.ownIndex}
+          ownIndex={answer.ownIndex}
           warnings={kept.birth.warnings}
         />
       )}
@@ -161,9 +138,11 @@ export interface Pick {
 }
 
 /** The person's pick, which is added to the tally of this browser. */
-function usePick({ key, ownIndex }: Draw, isKnown: boolean) {
+function usePick(answer: Blind | null, isKnown: boolean) {
   const [pick, setPick] = useState<Pick | null>(null);
   const choose = (index: number) => {
+    if (answer === null) return;
+    const { key, ownIndex } = answer;
     const isRight = index === ownIndex;
     const [tally, counting] = withPick(storedTally(), { key, isRight, isKnown });
     if (counting !== 'repeated') storeTally(tally);
@@ -264,9 +243,9 @@ function SetCard({ letter, set, hasNames, isPicked, onPick }: SetCardProps) {
   );
 }
 
-function originOf(madeUp: BirthRequest | null): string {
+function originOf(madeUp: PortraitSet['madeUp']): string {
   if (madeUp === null) return t('blind.origin.own');
-  const born = { date: longDate(madeUp.date ?? ''), place: madeUp.place ?? '' };
+  const born = { date: longDate(madeUp.date), place: madeUp.place };
   return madeUp.time
     ? t('blind.origin.made-up', { ...born, time: clockTime(madeUp.time) })
     : t('blind.origin.made-up.no-time', born);

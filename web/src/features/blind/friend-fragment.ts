@@ -1,5 +1,5 @@
+import type { PortraitSet } from '#api/shapes.ts';
 import { pack, unpack } from '#lib/packed.ts';
-import { type PortraitSet, SETS } from './three-sets.ts';
 
 /** The label of a set, by its index: `A`, `B`, `C`. */
 export function letterOf(index: number): string {
@@ -7,6 +7,9 @@ export function letterOf(index: number): string {
 }
 
 /* The fragment of a link with the names of three sets of portraits and no other data: `f.` and the packed names. */
+
+/** Number of sets shown. */
+const SETS = 3;
 
 /** Maximum number of names in a set. */
 const MAX_NAMES = 4;

@@ -1,8 +1,10 @@
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { useState } from 'react';
 import { type MessageId, t } from '#lib/messages.ts';
+import { moveFocus } from '#lib/move-focus.ts';
 import { Message } from '#ui/message.tsx';
-import { Contact, useAbout } from '#ui/operator.tsx';
+import { ContactMessage, useAbout } from '#ui/operator.tsx';
 import prose from '#ui/prose.module.css';
+import tabs from '#ui/tabs.module.css';
 import styles from './help-page.module.css';
 
 /** The questions of the help page. Update the answers when the app changes. */
@@ -39,6 +41,12 @@ const TOPICS = [
       'help.features.wheel',
       'help.features.tables',
       'help.features.reading',
+      'help.features.now',
+      'help.features.year',
+      'help.features.techniques',
+      'help.features.together',
+      'help.features.blind',
+      'help.features.differs',
       'help.features.files',
     ],
   },
@@ -64,24 +72,7 @@ export function HelpPage() {
       <title>{t('help.title')}</title>
       <h1>{t('help.heading')}</h1>
 
-      <Tabs className={styles.tabs ?? ''}>
-        <TabList aria-label={t('help.topics')} className={styles.list ?? ''}>
-          {TOPICS.map(({ id }) => (
-            <Tab key={id} id={id} className={styles.tab ?? ''}>
-              {t(`help.topic.${id}`)}
-            </Tab>
-          ))}
-        </TabList>
-        {TOPICS.map(({ id, list: List, items }) => (
-          <TabPanel key={id} id={id} className={styles.panel ?? ''}>
-            <List>
-              {items.map((item) => (
-                <li key={item}>{t(item)}</li>
-              ))}
-            </List>
-          </TabPanel>
-        ))}
-      </Tabs>
+      <Topics />
 
       <h2>{t('help.questions')}</h2>
       <div className={styles.questions}>
@@ -96,10 +87,7 @@ export function HelpPage() {
 
       <h2>{t('help.stuck')}</h2>
       <p>
-        <Message
-          id="help.stuck.contact"
-          components={{ contact: <Contact contact={about?.contact ?? null} /> }}
-        />
+        <ContactMessage id="help.stuck.contact" contact={about?.contact} />
         {about?.source && (
           <>
             {' '}
@@ -110,6 +98,49 @@ export function HelpPage() {
           </>
         )}
       </p>
+    </div>
+  );
+}
+
+/** The topics as tabs. */
+function Topics() {
+  const [chosen, setChosen] = useState<(typeof TOPICS)[number]>(TOPICS[0]);
+  const { id: shown, list: List, items } = chosen;
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={t('help.topics')} className={tabs.list} onKeyDown={moveFocus}>
+        {TOPICS.map((topic) => (
+          <button
+            key={topic.id}
+            type="button"
+            role="tab"
+            id={`${topic.id}-tab`}
+            aria-selected={topic === chosen}
+            aria-controls="topic"
+            tabIndex={topic === chosen ? 0 : -1}
+            data-stop=""
+            className={tabs.tab}
+            onClick={() => setChosen(topic)}
+            onFocus={() => setChosen(topic)}
+          >
+            {t(`help.topic.${topic.id}`)}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id="topic"
+        aria-labelledby={`${shown}-tab`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard reaches a text without links
+        tabIndex={0}
+        className={styles.panel}
+      >
+        <List>
+          {items.map((item) => (
+            <li key={item}>{t(item)}</li>
+          ))}
+        </List>
+      </div>
     </div>
   );
 }

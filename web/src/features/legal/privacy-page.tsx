@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { forgetEverything } from '#api/stored-readings.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
-import button from '#ui/button.module.css';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { Message } from '#ui/message.tsx';
-import { Contact, useAbout } from '#ui/operator.tsx';
+import { ContactMessage, useAbout } from '#ui/operator.tsx';
 import prose from '#ui/prose.module.css';
 import { showToast } from '#ui/toasts.tsx';
 
@@ -47,17 +47,14 @@ export function PrivacyPage() {
         <li>{t('legal.privacy.stored.device.app')}</li>
       </ul>
       <p className={prose.actions}>
-        <button type="button" className={button.quiet} onClick={forget}>
+        <DeleteButton what={t('legal.privacy.delete.what')} onDelete={forget}>
           {t('legal.privacy.delete')}
-        </button>
+        </DeleteButton>
       </p>
 
       <h2>{t('legal.privacy.questions')}</h2>
       <p>
-        <Message
-          id="legal.privacy.questions.contact"
-          components={{ contact: <Contact contact={about?.contact ?? null} /> }}
-        />
+        <ContactMessage id="legal.privacy.questions.contact" contact={about?.contact} />
       </p>
     </div>
   );

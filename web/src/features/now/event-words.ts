@@ -2,12 +2,19 @@ import type { PeriodEvent } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 
 /** The rows of the timeline. */
-export const LANES = ['new-moon', 'full-moon', 'eclipse', 'station', 'ingress', 'return'] as const;
+export const LANES = [
+  'new-moon',
+  'full-moon',
+  'eclipse',
+  'station',
+  'house-entry',
+  'return',
+] as const;
 
 export type Lane = (typeof LANES)[number];
 
 export function laneOf({ type, phase }: PeriodEvent): Lane {
-  if (type === 'moon-phase') return phase === 'new moon' ? 'new-moon' : 'full-moon';
+  if (type === 'moon-phase') return phase === 'new-moon' ? phase : 'full-moon';
   return type === 'solar-return' ? 'return' : type;
 }
 
@@ -15,12 +22,12 @@ export function laneOf({ type, phase }: PeriodEvent): Lane {
 export function eventInWords({ type, body, sign, house, retrograde, phase, eclipse }: PeriodEvent) {
   const values = { body, sign, house: house ?? 0, turn: retrograde ? 'retrograde' : 'direct' };
   switch (type) {
-    case 'ingress':
-      return t('now.event.ingress', values);
+    case 'house-entry':
+      return t('now.event.house-entry', values);
     case 'station':
       return t('now.event.station', values);
     case 'moon-phase':
-      return t('now.event.moon-phase', { ...values, phase: phase === 'new moon' ? 'new' : 'full' });
+      return t('now.event.moon-phase', { ...values, phase: phase === 'new-moon' ? 'new' : 'full' });
     case 'eclipse':
       return t(`now.event.eclipse.${eclipse ?? 'lunar-total'}`, values);
     case 'solar-return':

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { TransitAspect } from '#api/shapes.ts';
-import { moonAspects, restOf, stageInWords, stateOf, transitsToShow } from './now-section.tsx';
+import { moonAspects, restOf, stageInWords, transitsToShow } from './now-section.tsx';
 
 function transit(own: Partial<TransitAspect>): TransitAspect {
   return {
-    transiting: 'Saturn',
+    body: 'Saturn',
     natal: 'Sun',
     type: 'square',
     angle: 90,
     orb: 0.5,
     applying: true,
+    stage: 'in-effect',
     exactAt: null,
     starts: null,
     ends: null,
@@ -26,25 +27,18 @@ function transit(own: Partial<TransitAspect>): TransitAspect {
 
 test('the transits in effect are sorted by strength, without the Moon', () => {
   const [weak, strong] = [transit({ strength: 10 }), transit({ strength: 90 })];
-  const far = transit({ orb: 2, strength: 99 });
-  const moon = transit({ transiting: 'Moon', exactAt: '2026-11-24T15:00:00Z' });
+  const far = transit({ stage: 'coming', strength: 99 });
+  const moon = transit({ body: 'Moon', exactAt: '2026-11-24T15:00:00Z' });
   const all = [weak, strong, transit({}), far, moon];
   expect(transitsToShow(all).map(({ strength }) => strength)).toEqual([90, 50, 10]);
   expect(moonAspects(all)).toEqual([moon]);
 });
 
 test('three transits are shown if fewer are in effect', () => {
-  const far = [1, 2, 3].map((strength) => transit({ orb: 3, strength }));
+  const far = [1, 2, 3].map((strength) => transit({ stage: 'fading', strength }));
   expect(
     transitsToShow([transit({ strength: 0 }), ...far]).map(({ strength }) => strength),
   ).toEqual([0, 3, 2]);
-});
-
-test('another transit is coming, fading or near', () => {
-  expect(stateOf(transit({}))).toBe('in-effect');
-  expect(stateOf(transit({ orb: 2 }))).toBe('coming');
-  expect(stateOf(transit({ orb: 2, applying: false }))).toBe('fading');
-  expect(stateOf(transit({ orb: 2, applying: null }))).toBe('near');
 });
 
 test('the rest of a passage follows its summary', () => {
@@ -52,7 +46,12 @@ test('the rest of a passage follows its summary', () => {
 });
 
 const THREE = ['2026-11-24T10:00:00Z', '2027-02-23T10:00:00Z', '2027-05-13T10:00:00Z'];
-const LOOP = { starts: '2026-11-22T00:00:00Z', ends: '2027-05-15T00:00:00Z', moments: THREE };
+const LOOP = {
+  starts: '2026-11-22T00:00:00Z',
+  ends: '2027-05-15T00:00:00Z',
+  moments: THREE,
+  applying: false,
+};
 
 test('the stage follows the exact moments of a loop', () => {
   expect(stageInWords(LOOP, '2026-11-23T00:00:00Z')).toContain('3 times, first on');
@@ -68,6 +67,12 @@ test('a single exact moment has texts for the future and the past', () => {
   const one = { ...LOOP, moments: ['2026-11-24T10:00:00Z'] };
   expect(stageInWords(one, '2026-11-23T00:00:00Z')).toMatch(/^It will be exact on .*2026\.$/);
   expect(stageInWords(one, '2026-11-25T00:00:00Z')).toMatch(/^It was exact on .* and is fading\.$/);
+});
+
+test('a transit is not fading while its orb closes', () => {
+  const closing = stageInWords({ ...LOOP, applying: true }, '2027-05-14T00:00:00Z');
+  expect(closing).toContain('It comes closer once more without being exact.');
+  expect(closing).not.toContain('fading');
 });
 
 test('without exact moments there is no text', () => {

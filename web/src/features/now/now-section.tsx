@@ -17,7 +17,7 @@ export function NowSection({ sky }: { sky: Transits }) {
   const folded = shown.slice(MOST);
   const item = (aspect: TransitAspect) => (
     <TransitItem
-      key={`${aspect.transiting} ${aspect.natal}`}
+      key={`${aspect.body} ${aspect.natal}`}
       aspect={aspect}
       sky={sky}
       hasHouse={isFirstOfBody(aspect, shown)}
@@ -32,9 +32,6 @@ export function NowSection({ sky }: { sky: Transits }) {
           components={{ moment: <Moment at={sky.at} to="minute" /> }}
         />
       </p>
-      {sky.overview.length > 0 && (
-        <p className={nowPageStyles.overview}>{sky.overview.map(({ text }) => text).join(' ')}</p>
-      )}
       {shown.length === 0 && <p className={nowPageStyles.lead}>{t('now.current.none')}</p>}
       <ul className={nowPageStyles.transits}>{shown.slice(0, MOST).map(item)}</ul>
       {folded.length > 0 && (
@@ -49,7 +46,7 @@ export function NowSection({ sky }: { sky: Transits }) {
 
 /** True for the strongest transit of a planet. The planet's house is described only there. */
 function isFirstOfBody(aspect: TransitAspect, shown: readonly TransitAspect[]): boolean {
-  return shown.find(({ transiting }) => transiting === aspect.transiting) === aspect;
+  return shown.find(({ body }) => body === aspect.body) === aspect;
 }
 
 interface TransitItemProps {
@@ -61,21 +58,20 @@ interface TransitItemProps {
 
 /** One transit with its summary and its dates. The rest of its text is folded. */
 function TransitItem({ aspect, sky, hasHouse }: TransitItemProps) {
-  const { transiting, natal, type, summary } = aspect;
-  const state = stateOf(aspect);
-  const moving = sky.transits.find(({ name }) => name === transiting);
+  const { body, natal, type, summary, stage } = aspect;
+  const moving = sky.transits.find(({ name }) => name === body);
   const house = moving?.natalHouse ?? null;
   return (
     <li>
-      <article className={styles.item} data-state={state}>
+      <article className={styles.item} data-state={stage}>
         <header>
           <h3>
-            <Glyph name={transiting} size={22} />
-            {t(`now.transit.${type}`, { transiting, natal })}
+            <Glyph name={body} size={22} />
+            {t(`now.transit.${type}`, { transiting: body, natal })}
           </h3>
           <p className={styles.state}>
             <AspectLine type={type} />
-            {t(`now.state.${state}`)}
+            {t(`now.state.${stage}`)}
           </p>
         </header>
         <p className={styles.summary}>{summary}</p>
@@ -86,7 +82,7 @@ function TransitItem({ aspect, sky, hasHouse }: TransitItemProps) {
           <p className={styles.passage}>{restOf(aspect)}</p>
           {hasHouse && moving && house !== null && (
             <>
-              <h4>{t('now.house', { transiting, house })}</h4>
+              <h4>{t('now.house', { transiting: body, house })}</h4>
               <p className={styles.passage}>{moving.interpretation}</p>
             </>
           )}
@@ -97,7 +93,7 @@ function TransitItem({ aspect, sky, hasHouse }: TransitItemProps) {
 }
 
 interface StageProps {
-  transit: Pick<TransitAspect, 'moments' | 'ends' | 'starts'>;
+  transit: Pick<TransitAspect, 'moments' | 'ends' | 'starts' | 'applying'>;
   /** The current moment, an ISO instant. */
   now: string;
 }
@@ -109,7 +105,10 @@ function Stage({ transit, now }: StageProps) {
   return words === null ? null : <p className={styles.stage}>{words}</p>;
 }
 
-export function stageInWords({ moments, ends }: StageProps['transit'], now: string): string | null {
+export function stageInWords(
+  { moments, ends, applying }: StageProps['transit'],
+  now: string,
+): string | null {
   const count = moments.length;
   const past = moments.filter((moment) => moment <= now);
   const [last, next] = [past.at(-1), moments[past.length]];
@@ -123,23 +122,20 @@ export function stageInWords({ moments, ends }: StageProps['transit'], now: stri
     });
   }
   if (next !== undefined) return t('now.stage.coming', { count, next: inWords(next, 'date') });
-  if (last !== undefined) return t('now.stage.past', { count, last: inWords(last, 'date') });
+  if (last !== undefined) {
+    const values = { count, last: inWords(last, 'date') };
+    return applying === false ? t('now.stage.past', values) : t('now.stage.past.closing', values);
+  }
   return null;
 }
-
-/** Orb below which a transit is in effect, in degrees. The answer's `starts` and `ends` are the moments of this orb,
- * but they are not known without a time of birth. */
-const IN_EFFECT = 1;
 
 /** Minimum number of transits shown. */
 const MIN_SHOWN = 3;
 
-type State = 'in-effect' | 'coming' | 'fading' | 'near';
-
 /** The transits to show: those in effect, strongest first. If they are few, followed by the strongest others. */
 export function transitsToShow(aspects: readonly TransitAspect[]): TransitAspect[] {
   const strongest = aspects
-    .filter(({ transiting }) => transiting !== 'Moon')
+    .filter(({ body }) => body !== 'Moon')
     .sort((one, other) => other.strength - one.strength);
   const current = strongest.filter(isInEffect);
   const others = strongest.filter((aspect) => !isInEffect(aspect));
@@ -149,7 +145,7 @@ export function transitsToShow(aspects: readonly TransitAspect[]): TransitAspect
 /** The aspects of the Moon, which last a few hours each, in chronological order. */
 export function moonAspects(aspects: readonly TransitAspect[]): TransitAspect[] {
   return aspects
-    .filter((aspect) => aspect.transiting === 'Moon' && exactMoment(aspect) !== null)
+    .filter((aspect) => aspect.body === 'Moon' && exactMoment(aspect) !== null)
     .sort((one, other) => (exactMoment(one) ?? '').localeCompare(exactMoment(other) ?? ''));
 }
 
@@ -158,27 +154,21 @@ function exactMoment({ exactAt, moments, exactBetween }: TransitAspect): string 
   return exactAt ?? moments[0] ?? exactBetween?.[0] ?? null;
 }
 
-export function stateOf(aspect: TransitAspect): State {
-  if (isInEffect(aspect)) return 'in-effect';
-  if (aspect.applying === null) return 'near';
-  return aspect.applying ? 'coming' : 'fading';
-}
-
 /** The text of a transit without the summary with which it begins. */
 export function restOf({
   summary,
-  interpretation,
+  interpretation = '',
 }: {
   summary: string;
-  interpretation: string;
+  interpretation?: string;
 }): string {
   return interpretation.startsWith(summary)
     ? interpretation.slice(summary.length).trim()
     : interpretation;
 }
 
-function isInEffect({ orb }: TransitAspect): boolean {
-  return orb < IN_EFFECT;
+function isInEffect({ stage }: TransitAspect): boolean {
+  return stage === 'in-effect';
 }
 
 /** The Moon's transits in one line, because each lasts only hours. */

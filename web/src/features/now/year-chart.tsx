@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { PeriodEvent, SlowTransit } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
+import { listed } from '#lib/words.ts';
 import button from '#ui/button.module.css';
 import { Glyph } from '#ui/glyph.tsx';
 import { keyOf, LANES, type Lane, laneOf } from './event-words.ts';
@@ -34,7 +35,7 @@ export function Bars({ transits, scale, now, isTimeUnknown }: BarsProps) {
       <ul className={styles.bars}>
         {shown.map((transit) => (
           <Bar
-            key={`${transit.transiting} ${transit.type} ${transit.natal} ${transit.starts}`}
+            key={`${transit.body} ${transit.type} ${transit.natal} ${transit.starts}`}
             transit={transit}
             scale={scale}
             now={now}
@@ -72,7 +73,7 @@ interface BarProps {
 /** The bar of a slow transit on the time axis of the year. Choosing it shows the text of the transit. */
 export function Bar({ transit, scale, now, isTimeUnknown, isChosen, onChoose }: BarProps) {
   const id = useId();
-  const { transiting, natal, type, interpretation } = transit;
+  const { body, natal, type, interpretation } = transit;
   return (
     <li>
       <button
@@ -83,8 +84,8 @@ export function Bar({ transit, scale, now, isTimeUnknown, isChosen, onChoose }: 
         onClick={onChoose}
       >
         <span className={styles.label}>
-          <Glyph name={transiting} size={18} />
-          {t(`now.transit.${type}`, { transiting, natal })}
+          <Glyph name={body} size={18} />
+          {t(`now.transit.${type}`, { transiting: body, natal })}
         </span>
         <Track transit={transit} scale={scale} />
       </button>
@@ -100,14 +101,39 @@ export function Bar({ transit, scale, now, isTimeUnknown, isChosen, onChoose }: 
 
 function Track({ transit, scale }: Pick<BarProps, 'transit' | 'scale'>) {
   const id = useId();
-  const { starts, ends, moments, type } = transit;
-  const { x, width } = barOf(scale, starts, ends);
+  const { starts, ends, within, moments, type } = transit;
+  const whole = barOf(scale, starts, ends);
   const marks = moments.filter((moment) => isWithin(scale, moment));
   return (
     <svg className={`${styles.track} ${styles[type]}`} role="img" aria-labelledby={id}>
       <title id={id}>{spanInWords(transit)}</title>
       <MonthLines scale={scale} />
-      <rect x={`${x}%`} width={`${width}%`} y="9" height="10" rx="5" className={styles.span} />
+      {within.length > 1 && (
+        <rect
+          x={`${whole.x}%`}
+          width={`${whole.width}%`}
+          y="13.25"
+          height="1.5"
+          className={styles.thread}
+        />
+      )}
+      {within.map((span) => {
+        const { x, width } = barOf(scale, span.starts, span.ends);
+        const isSeen = width > 0 && x < 100;
+        return (
+          isSeen && (
+            <rect
+              key={span.starts}
+              x={`${x}%`}
+              width={`${width}%`}
+              y="9"
+              height="10"
+              rx="5"
+              className={styles.span}
+            />
+          )
+        );
+      })}
       {marks.map((moment) => (
         <svg
           key={moment}
@@ -123,11 +149,20 @@ function Track({ transit, scale }: Pick<BarProps, 'transit' | 'scale'>) {
   );
 }
 
-/** `From 3 Jan 2027 to 5 May 2027, exact on 4 Feb 2027.` */
-function spanInWords({ starts, ends, moments }: SlowTransit): string {
+/** `Within one degree from 3 Jan 2027 until 5 Feb 2027, exact on 14 Jan 2027.` */
+function spanInWords({ within, moments }: SlowTransit): string {
+  const spans = within.map(({ starts, ends }) => {
+    if (starts === null) {
+      return ends === null
+        ? t('now.year.span.always')
+        : t('now.year.span.until', { ends: inWords(ends) });
+    }
+    return ends === null
+      ? t('now.year.span.from', { starts: inWords(starts) })
+      : t('now.year.span.whole', { starts: inWords(starts), ends: inWords(ends) });
+  });
   return t('now.year.span', {
-    starts: starts === null ? 'none' : inWords(starts),
-    ends: ends === null ? 'none' : inWords(ends),
+    spans: listed(spans),
     count: moments.length,
     exact: moments.map((moment) => inWords(moment)).join(', '),
   });
@@ -139,7 +174,7 @@ const MARKS: Readonly<Record<Lane, string>> = {
   'full-moon': 'M0-5A5 5 0 0 1 0 5 5 5 0 0 1 0-5Z',
   eclipse: 'M0-7A7 7 0 0 1 0 7V-7ZM0-7A7 7 0 0 0 0 7V4.500A4.500 4.500 0 0 1 0-4.500Z',
   station: 'M-5-5H5V5H-5Z',
-  ingress: 'M-4-5 5 0-4 5Z',
+  'house-entry': 'M-4-5 5 0-4 5Z',
   return: 'M0-9 2.500-2.500 9 0 2.500 2.500 0 9-2.500 2.500-9 0-2.500-2.500Z',
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barOf, isWithin, shareOf, yearOfNextBirthday, yearScale } from './year-scale.ts';
+import { barOf, isWithin, shareOf, yearScale } from './year-scale.ts';
 
 const YEAR = yearScale('2026-11-24', '2027-11-23');
 
@@ -20,9 +20,4 @@ test('a moment has a position in the year', () => {
 test('a bar without a start or an end extends past the edges', () => {
   expect(barOf(YEAR, '2025-01-01T00:00:00Z', null)).toEqual({ x: -4, width: 108 });
   expect(barOf(YEAR, '2026-11-24T00:00:00Z', '2027-05-25T12:00:00Z')).toEqual({ x: 0, width: 50 });
-});
-
-test('the next birthday is this year or the next', () => {
-  expect(yearOfNextBirthday('1996-02-10', '2026-11-24')).toBe(2027);
-  expect(yearOfNextBirthday('1996-12-10', '2026-11-24')).toBe(2026);
 });

@@ -59,9 +59,3 @@ export function barOf(
   const to = ends === null ? 100 + OVERHANG : Math.min(100 + OVERHANG, shareOf(scale, ends));
   return { x, width: Math.max(0, to - x) };
 }
-
-/** The year of the next birthday after a day, both YYYY-MM-DD. */
-export function yearOfNextBirthday(birth: string, today: string): number {
-  const year = Number(today.slice(0, 4));
-  return birth.slice(5) >= today.slice(5) ? year : year + 1;
-}

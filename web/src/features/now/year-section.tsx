@@ -1,51 +1,34 @@
 import { useMemo } from 'react';
-import { reportMessage } from '#api/errors.ts';
 import type { BirthRequest, Period, PeriodEvent, SlowTransit } from '#api/shapes.ts';
-import { calendarOf, transitsOf } from '#api/sky.ts';
 import { t } from '#lib/messages.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { listed } from '#lib/words.ts';
-import button from '#ui/button.module.css';
 import { Fold } from '#ui/fold.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { Table } from '#ui/table.tsx';
-import { showToast } from '#ui/toasts.tsx';
-import { useAction, useRequest } from '#ui/use-request.ts';
+import { CalendarChoice } from './calendar-choice.tsx';
 import { eventInWords, keyOf } from './event-words.ts';
 import { Moment } from './moments.tsx';
 import nowPageStyles from './now-page.module.css';
 import tableStyles from './now-tables.module.css';
-import { ownWarnings, Trouble, Warnings } from './trouble.tsx';
+import { ownWarnings, Warnings } from './warnings.tsx';
 import { Bars, Lanes, Months } from './year-chart.tsx';
 import { yearScale } from './year-scale.ts';
 
 interface YearSectionProps {
   birth: BirthRequest;
+  period: Period;
   /** The current moment, an ISO instant. */
   now: string;
 }
 
 /** The transits and events of the twelve months from today. */
-export function YearSection({ birth, now }: YearSectionProps) {
-  const { answer, failure, retry } = useRequest((signal) => transitsOf(birth, {}, signal), [birth]);
+export function YearSection({ birth, period, now }: YearSectionProps) {
   return (
-    <section
-      aria-labelledby="year-title"
-      className={nowPageStyles.section}
-      aria-busy={answer === null && failure === null}
-    >
+    <section aria-labelledby="year-title" className={nowPageStyles.section}>
       <h2 id="year-title">{t('now.year')}</h2>
       <p className={nowPageStyles.lead}>{t('now.year.lead')}</p>
-      {failure && <Trouble failure={failure} onRetry={retry} />}
-      {answer === null && failure === null && <div className={nowPageStyles.skeleton} />}
-      {answer && (
-        <>
-          <Warnings warnings={ownWarnings(answer.birthData)} />
-          <Timeline period={answer} now={now} />
-          <CalendarButton birth={birth} />
-        </>
-      )}
+      <Warnings warnings={ownWarnings(period.birthData)} />
+      <Timeline period={period} now={now} />
+      <CalendarChoice birth={birth} period={period} />
     </section>
   );
 }
@@ -90,9 +73,9 @@ function TransitTable({ transits }: { transits: readonly SlowTransit[] }) {
       caption={t('now.year.table.caption')}
       columns={[t('now.table.transit'), t('now.begins'), t('now.exact'), t('now.ends')]}
     >
-      {transits.map(({ transiting, natal, type, starts, ends, moments }) => (
-        <tr key={`${transiting} ${type} ${natal} ${starts}`}>
-          <th scope="row">{t(`now.transit.${type}`, { transiting, natal })}</th>
+      {transits.map(({ body, natal, type, starts, ends, moments }) => (
+        <tr key={`${body} ${type} ${natal} ${starts}`}>
+          <th scope="row">{t(`now.transit.${type}`, { transiting: body, natal })}</th>
           <td data-label={t('now.begins')}>{starts === null ? '–' : <Moment at={starts} />}</td>
           <td data-label={t('now.exact')}>
             {moments.length === 0 && '–'}
@@ -124,6 +107,7 @@ function EventTable({ events, caption }: { events: readonly PeriodEvent[]; capti
           </th>
           <td>
             {eventInWords(event)}
+            <span className={tableStyles.words}>{event.interpretation}</span>
             {event.touches.length > 0 && (
               <span className={tableStyles.note}>
                 {t('now.event.touches', {
@@ -135,46 +119,5 @@ function EventTable({ events, caption }: { events: readonly PeriodEvent[]; capti
         </tr>
       ))}
     </Table>
-  );
-}
-
-type Format = 'ics' | 'txt';
-
-const MEDIA_TYPES: Readonly<Record<Format, string>> = {
-  ics: 'text/calendar;charset=utf-8',
-  txt: 'text/plain;charset=utf-8',
-};
-
-/** Saves the transits and events of the year as a calendar file or as text. */
-function CalendarButton({ birth }: { birth: BirthRequest }) {
-  const { running: making, run } = useAction<Format>(reportMessage);
-  const save = (format: Format) =>
-    run(format, async (signal) => {
-      const file = await calendarOf(birth, {}, format, signal);
-      saveFile(new Blob([file], { type: MEDIA_TYPES[format] }), `transits.${format}`);
-      showToast('success', t('now.calendar.saved'));
-    });
-  return (
-    <div className={nowPageStyles.calendar}>
-      <button
-        type="button"
-        className={button.primary}
-        aria-busy={making === 'ics'}
-        onClick={() => void save('ics')}
-      >
-        {making === 'ics' ? <Spinner /> : <Icon name="calendar" />}
-        {t('now.calendar.add')}
-      </button>
-      <button
-        type="button"
-        className={button.quiet}
-        aria-busy={making === 'txt'}
-        onClick={() => void save('txt')}
-      >
-        {making === 'txt' ? <Spinner /> : <Icon name="download" />}
-        {t('now.calendar.text')}
-      </button>
-      <p>{t('now.calendar.note')}</p>
-    </div>
   );
 }

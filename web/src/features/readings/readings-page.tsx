@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { linkOf } from '#api/link.ts';
+import type { BirthRequest } from '#api/shapes.ts';
 import {
   deleteKept,
   forgetEverything,
@@ -15,8 +16,10 @@ import { useOpenReading } from '#birth/navigation.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import field from '#ui/field.module.css';
 import { Message } from '#ui/message.tsx';
+import page from '#ui/page.module.css';
 import prose from '#ui/prose.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toasts.tsx';
@@ -40,22 +43,21 @@ export function ReadingsPage() {
       <div className={styles.list}>
         {current && (
           <article className={styles.item}>
-            <h2>{current.name?.trim() || t('readings.current.unnamed')}</h2>
+            <h2>{nameOf(current)}</h2>
             <p>{bornWithOptions(current)}</p>
-            <p className={styles.actions}>
+            <p className={page.row}>
               <Link to={pathOf('readingResults')} className={button.primary}>
                 {t('readings.current.continue')}
               </Link>
-              <button
-                type="button"
-                className={button.quiet}
-                onClick={() => {
+              <DeleteButton
+                what={t('readings.delete.one', { title: nameOf(current) })}
+                onDelete={() => {
                   forgetReading();
                   refresh();
                 }}
               >
                 {t('readings.current.delete')}
-              </button>
+              </DeleteButton>
             </p>
           </article>
         )}
@@ -74,21 +76,24 @@ export function ReadingsPage() {
           {t('readings.start')}
         </Link>
         {!isEmpty && (
-          <button
-            type="button"
-            className={button.quiet}
-            onClick={() => {
+          <DeleteButton
+            what={t('readings.delete.everything')}
+            onDelete={() => {
               forgetEverything();
               showToast('success', t('readings.cleared'));
               refresh();
             }}
           >
             {t('readings.clear')}
-          </button>
+          </DeleteButton>
         )}
       </p>
     </div>
   );
+}
+
+function nameOf({ name }: BirthRequest): string {
+  return name?.trim() || t('readings.current.unnamed');
 }
 
 interface KeptProps {
@@ -128,7 +133,7 @@ function Kept({ kept, isOpening, onOpen, onChange }: KeptProps) {
         <h2>{kept.title}</h2>
       )}
       <p>{bornWithOptions(kept.request)}</p>
-      <p className={styles.actions}>
+      <p className={page.row}>
         <button type="button" className={button.primary} aria-disabled={isOpening} onClick={onOpen}>
           {isOpening && <Spinner />}
           <ActionName id="readings.kept.open" title={kept.title} />
@@ -139,16 +144,15 @@ function Kept({ kept, isOpening, onOpen, onChange }: KeptProps) {
         <button type="button" className={button.quiet} onClick={() => setIsNaming(true)}>
           <ActionName id="readings.kept.rename" title={kept.title} />
         </button>
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => {
+        <DeleteButton
+          what={t('readings.delete.one', { title: kept.title })}
+          onDelete={() => {
             deleteKept(kept.id);
             onChange();
           }}
         >
           <ActionName id="readings.kept.delete" title={kept.title} />
-        </button>
+        </DeleteButton>
       </p>
     </article>
   );

@@ -1,107 +1,122 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Reading } from '#api/shapes.ts';
 import { t, textOf } from '#lib/messages.ts';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import card from '#ui/card.module.css';
+import { Fold } from '#ui/fold.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import styles from './areas.module.css';
-import { ReadingText, SentenceGroup, Sentences, SubObjects } from './reading-text.tsx';
+import { startAt } from './contents.tsx';
+import { HashLink } from './hash-link.tsx';
+import { placementsOf, ReadingText, SentenceGroup, SubObjects } from './reading-text.tsx';
 import { Section } from './section.tsx';
-import { type AreaId, areaName } from './trace.ts';
+import { Themes } from './themes.tsx';
+import { AREA_ICONS, AREAS, type AreaId, areaName, hashOfArea } from './trace.ts';
 
-const CARDS = [
-  { area: 'love', icon: 'heart' },
-  { area: 'career', icon: 'work' },
-  { area: 'money', icon: 'coins' },
-  { area: 'health', icon: 'leaf' },
-  { area: 'personalGrowth', icon: 'sprout' },
-  { area: 'luck', icon: 'star' },
-] as const satisfies readonly { area: AreaId; icon: IconName }[];
+interface AreasProps {
+  reading: Reading;
+  /** The instant of birth. */
+  instant: string;
+  /** True if the reading is stored in this browser, so that the blind test is available. */
+  isOwn: boolean;
+}
 
-type CardArea = (typeof CARDS)[number]['area'];
-
-/** The areas of the reading in cards, and the section about relationships. */
-export function Areas({ reading }: { reading: Reading }) {
+/** The reading: eight areas as text. */
+export function Areas({ reading, instant, isOwn }: AreasProps) {
   return (
-    <>
-      <Section id="areas">
-        <ul className={styles.contents} aria-label={t('results.areas.contents')}>
-          <li>
-            <Link to={{ hash: 'overview' }}>{areaName('general')}</Link>
-          </li>
-          {CARDS.map(({ area }) => (
-            <li key={area}>
-              <Link to={{ hash: area }}>{areaName(area)}</Link>
-            </li>
-          ))}
-          <li>
-            <Link to={{ hash: 'relationships' }}>{areaName('relationships')}</Link>
-          </li>
-        </ul>
-        <ul className={styles.areas}>
-          {CARDS.map(({ area, icon }) => (
-            <li key={area} id={area} tabIndex={-1}>
-              <h3>
-                <Icon name={icon} size={24} />
-                {areaName(area)}
-              </h3>
-              <AreaText
-                area={reading[area]}
-                title={areaName(area)}
-                none={textOf(`results.areas.none.${area}`)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section id="relationships">
-        <SentenceGroup area={areaName('relationships')}>
-          <IdeaTitle area={reading.relationships} />
-          <ReadingText area={reading.relationships} />
-          <SubObjects area={reading.relationships} />
-        </SentenceGroup>
-      </Section>
-    </>
+    <div className={styles.areas}>
+      {AREAS.map((area) => (
+        <section
+          key={area}
+          id={hashOfArea(area)}
+          tabIndex={-1}
+          className={styles.area}
+          aria-labelledby={`${area}-title`}
+        >
+          <div className={styles.heading}>
+            <h2 id={`${area}-title`}>
+              <Icon name={AREA_ICONS[area]} size={26} />
+              {areaName(area)}
+            </h2>
+            {/* The opening of the page has the idea of the overview. */}
+            {area !== 'general' && <p className={styles.idea}>{reading[area]?.idea?.title}</p>}
+          </div>
+          <AreaText area={area} reading={reading} />
+          {area === 'general' && (
+            <Themes
+              themes={reading.themes ?? []}
+              factors={reading.factors}
+              instant={instant}
+              isOwn={isOwn}
+            />
+          )}
+        </section>
+      ))}
+    </div>
   );
 }
 
-/** The figures of the idea of an area. A reading that an older version stored has none. */
-function IdeaTitle({ area }: { area: Pick<Reading[CardArea], 'idea'> }) {
-  return area.idea?.title ? <p className={styles.idea}>{area.idea.title}</p> : null;
-}
-
-interface AreaTextProps {
-  area: Reading[CardArea] | undefined;
-  title: string;
-  /** Shown if the answer has no text for the area. */
-  none: string;
-}
-
-function AreaText({ area, title, none }: AreaTextProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!area?.summary) {
-    return <p className={styles.summary}>{none}</p>;
-  }
+/** The text of an area. The overview begins in the opening of the page, with its idea and its summary. */
+function AreaText({ area, reading }: { area: AreaId; reading: Reading }) {
+  const text = reading[area];
+  const isBegun = area === 'general';
+  if (!text?.summary) return <p className={styles.none}>{textOf(`results.areas.none.${area}`)}</p>;
   return (
-    <SentenceGroup area={title}>
-      <IdeaTitle area={area} />
-      <p className={styles.summary}>
-        <Sentences passages={area.passages} field="summary" text={area.summary} />
-      </p>
-      <details
-        className={styles.more}
-        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      >
-        <summary>
-          <Message
-            id={isOpen ? 'results.areas.close' : 'results.areas.read-more'}
-            values={{ area: title }}
-            components={{ hidden: <span className="visually-hidden" /> }}
-          />
-        </summary>
-        <ReadingText area={area} withoutSummary />
-        <SubObjects area={area} />
-      </details>
+    <SentenceGroup area={areaName(area)}>
+      <ReadingText area={text} withoutSummary={isBegun} begins={isBegun} />
+      {placementsOf(text).length > 0 && (
+        <Fold
+          id={`placements-${area}`}
+          label={
+            <Message
+              id="results.areas.placements"
+              values={{ area: areaName(area) }}
+              components={{ hidden: <span className="visually-hidden" /> }}
+            />
+          }
+        >
+          <SubObjects area={text} />
+        </Fold>
+      )}
     </SentenceGroup>
+  );
+}
+
+/** The areas of the summary cards, in the order of the specification. */
+const CARDS = ['love', 'career', 'money', 'health', 'personalGrowth', 'luck'] as const;
+
+/** Six areas in a sentence each, with links to their texts. */
+export function SummaryCards({ reading }: { reading: Reading }) {
+  return (
+    <Section id="areas" digest={CARDS.map(areaName).join(', ')}>
+      <ul className={styles.cards}>
+        {CARDS.map((area) => (
+          <li key={area} className={card.card}>
+            <h4>
+              <Icon name={AREA_ICONS[area]} size={22} />
+              {areaName(area)}
+            </h4>
+            <SummaryText area={area} text={reading[area]} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface SummaryTextProps {
+  area: AreaId;
+  text: Reading[AreaId] | undefined;
+}
+
+function SummaryText({ area, text }: SummaryTextProps) {
+  if (!text?.summary) return <p>{textOf(`results.areas.none.${area}`)}</p>;
+  return (
+    <>
+      {text.idea?.title && <p className={styles.idea}>{text.idea.title}</p>}
+      <p>{text.idea?.sentence ?? text.passages[0]?.text ?? text.summary}</p>
+      <HashLink hash={area} onClick={() => startAt(area)}>
+        {t('results.areas.read', { area: areaName(area) })}
+      </HashLink>
+    </>
   );
 }

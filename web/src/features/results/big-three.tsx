@@ -1,4 +1,4 @@
-import type { Chart, Reading } from '#api/shapes.ts';
+import type { Chart } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import card from '#ui/card.module.css';
@@ -6,17 +6,16 @@ import { Glyph } from '#ui/glyph.tsx';
 import { anglePosition } from '#ui/wheel/targets.ts';
 import styles from './big-three.module.css';
 import { eitherSign } from './panel-content.ts';
-import { ReadingText, SentenceGroup, SubObjects } from './reading-text.tsx';
 import { Section } from './section.tsx';
-import { areaName, type Traced } from './trace.ts';
+import type { Traced } from './trace.ts';
 import { useTraceable } from './tracing.tsx';
 
-export function BigThree({ chart, general }: { chart: Chart; general: Reading['general'] }) {
+export function BigThree({ chart }: { chart: Chart }) {
   const sun = chart.planets.find(({ name }) => name === 'Sun');
   const moon = chart.planets.find(({ name }) => name === 'Moon');
   const ascendant = anglePosition(chart, 'Ascendant');
   return (
-    <Section id="big-three">
+    <Section id="big-three" digest={digestOf(chart)}>
       <ul className={styles.three} onKeyDown={moveFocus}>
         {sun && (
           <ChoosableCard
@@ -55,14 +54,18 @@ export function BigThree({ chart, general }: { chart: Chart; general: Reading['g
           </li>
         )}
       </ul>
-      <SentenceGroup area={areaName('general')}>
-        <div id="overview" tabIndex={-1} className={styles.overview}>
-          <ReadingText area={general} withoutSummary begins />
-        </div>
-        <SubObjects area={general} />
-      </SentenceGroup>
     </Section>
   );
+}
+
+/** `Gemini Sun, Pisces Moon, Libra rising` */
+function digestOf(chart: Chart): string {
+  const bodies = (['Sun', 'Moon'] as const).flatMap((body) => {
+    const planet = chart.planets.find(({ name }) => name === body);
+    return planet ? [`${eitherSign(planet.possibleSigns ?? [planet.sign])} ${body}`] : [];
+  });
+  const rising = chart.natalChart.ascendant;
+  return [...bodies, ...(rising ? [t('results.digest.rising', { sign: rising })] : [])].join(', ');
 }
 
 function placed(position: string, house: number | null | undefined): string {
@@ -102,7 +105,7 @@ function ChoosableCard({ to, ...text }: CardProps & { to: ThreeTarget }) {
 function CardText({ title, signs, where, text }: CardProps) {
   return (
     <>
-      <h3 className={card.eyebrow}>{title}</h3>
+      <h4 className={card.eyebrow}>{title}</h4>
       {signs.length > 0 && (
         <p className={styles.sign}>
           {signs.map((sign) => (

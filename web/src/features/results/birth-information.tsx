@@ -1,4 +1,5 @@
 import type { BirthData, Chart } from '#api/shapes.ts';
+import { bornInWords } from '#birth/born.ts';
 import { coordinate } from '#lib/angles.ts';
 import { dateWithWeekday, timeInWords, utcInstant } from '#lib/dates.ts';
 import { t } from '#lib/messages.ts';
@@ -8,6 +9,8 @@ import { Section } from './section.tsx';
 
 /** The birth data as entered, and the instant they give. */
 export function BirthInformation({ birth, chart }: { birth: BirthData; chart: Chart }) {
+  // The explanation says it, if the clock time occurred twice or never.
+  const warnings = birth.warnings.filter(({ question }) => question == null);
   const rows: [string, string | null | undefined][] = [
     [t('results.birth.name'), birth.name],
     [t('results.birth.date'), dateWithWeekday(birth.date)],
@@ -27,10 +30,10 @@ export function BirthInformation({ birth, chart }: { birth: BirthData; chart: Ch
     ],
   ];
   return (
-    <Section id="birth" lead={birth.explanation}>
-      {birth.warnings.length > 0 && (
+    <Section id="birth" digest={bornInWords(birth)} lead={birth.explanation}>
+      {warnings.length > 0 && (
         <ul className={styles.warnings}>
-          {birth.warnings.map(({ code, message }) => (
+          {warnings.map(({ code, message }) => (
             <li key={code} className={notice.hint}>
               {message}
             </li>

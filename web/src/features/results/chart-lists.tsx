@@ -14,7 +14,10 @@ const ALL_PLANETS = 10;
 
 export function Patterns({ chart }: { chart: Chart }) {
   return (
-    <Section id="patterns">
+    <Section
+      id="patterns"
+      digest={chart.patterns.map(title).join(', ') || t('results.patterns.none')}
+    >
       {chart.patterns.length === 0 ? (
         <Nothing>{t('results.patterns.none')}</Nothing>
       ) : (
@@ -56,7 +59,7 @@ function grouped(patterns: readonly Pattern[]): Indexed[][] {
 function PatternCard({ own: { pattern, index }, isFirst }: { own: Indexed; isFirst: boolean }) {
   return (
     <li className={`${card.card} ${styles.pattern}`} {...usePatternRow(index, isFirst)}>
-      <h3>{title(pattern)}</h3>
+      <h4>{title(pattern)}</h4>
       <p className={styles.note}>{planetsInWords(pattern)}</p>
       <p>{pattern.interpretation}</p>
     </li>
@@ -68,7 +71,7 @@ function SharedCard({ group, isFirst }: { group: readonly Indexed[]; isFirst: bo
   if (first === undefined) return null;
   return (
     <li className={card.card}>
-      <h3>{title(first.pattern)}</h3>
+      <h4>{title(first.pattern)}</h4>
       <ul className={styles.members}>
         {group.map((own) => (
           <Members key={own.index} own={own} isFirst={isFirst && own === first} />
@@ -113,7 +116,11 @@ function planetsInWords({ planets: all, apex, sign }: Pattern): string {
 export function Retrogrades({ chart }: { chart: Chart }) {
   const planets = chart.planets.filter(({ name }) => chart.retrogrades.includes(name));
   return (
-    <Section id="retrogrades" lead={t('results.retrogrades.lead')}>
+    <Section
+      id="retrogrades"
+      digest={chart.retrogrades.join(', ') || t('results.retrogrades.none')}
+      lead={t('results.retrogrades.lead')}
+    >
       {planets.length === 0 ? (
         <Nothing>{t('results.retrogrades.none')}</Nothing>
       ) : (
@@ -125,12 +132,19 @@ export function Retrogrades({ chart }: { chart: Chart }) {
 
 export function CriticalDegrees({ chart }: { chart: Chart }) {
   return (
-    <Section id="critical-degrees" lead={t('results.critical-degrees.lead')}>
+    <Section
+      id="critical-degrees"
+      digest={
+        chart.criticalDegrees.map(({ body }) => body).join(', ') ||
+        t('results.critical-degrees.none')
+      }
+      lead={t('results.critical-degrees.lead')}
+    >
       {chart.criticalDegrees.length === 0 ? (
         <Nothing>{t('results.critical-degrees.none')}</Nothing>
       ) : (
         <PlacementList
-          bodies={chart.criticalDegrees.map(({ planet, position }) => ({ name: planet, position }))}
+          bodies={chart.criticalDegrees.map(({ body, position }) => ({ name: body, position }))}
         />
       )}
     </Section>
@@ -169,7 +183,13 @@ const PLANETS = 10;
 
 export function Balance({ chart }: { chart: Chart }) {
   return (
-    <Section id="balance" lead={t('results.balance.lead')}>
+    <Section
+      id="balance"
+      digest={[...ELEMENTS, ...MODES]
+        .map((group) => `${capitalised(groupName(group))} ${countIn(group, chart)}`)
+        .join(', ')}
+      lead={t('results.balance.lead')}
+    >
       <div className={styles.groups}>
         <Bars title={t('results.balance.elements')} groups={ELEMENTS} chart={chart} />
         <Bars title={t('results.balance.modes')} groups={MODES} chart={chart} />
@@ -187,7 +207,7 @@ interface BalanceProps {
 function Bars({ title, groups, chart }: BalanceProps) {
   return (
     <div>
-      <h3>{title}</h3>
+      <h4>{title}</h4>
       <ul className={styles.bars} onKeyDown={moveFocus}>
         {groups.map((group, place) => (
           <Bar key={group} group={group} count={countIn(group, chart)} isFirst={place === 0} />

@@ -4,7 +4,6 @@ import { degreesMinutes } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { capitalised } from '#lib/words.ts';
-import { Fold } from '#ui/fold.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { Message } from '#ui/message.tsx';
 import list from '#ui/table.module.css';
@@ -17,7 +16,11 @@ import { useTraceable } from './tracing.tsx';
 
 export function Positions({ chart }: { chart: Chart }) {
   return (
-    <Section id="positions" lead={t('results.positions.lead')}>
+    <Section
+      id="positions"
+      digest={chart.planets.map(({ name, position }) => `${name} ${position}`).join(', ')}
+      lead={t('results.positions.lead')}
+    >
       <div className={table.scroller}>
         <Table
           className={table.table}
@@ -81,9 +84,15 @@ function Retrograde() {
 }
 
 /** The points in addition to the twelve bodies. */
-export function Points({ points }: { points: readonly ChartPoint[] }) {
+export function Points({ chart }: { chart: Chart }) {
+  const points: readonly ChartPoint[] = chart.points ?? [];
+  if (points.length === 0) return null;
   return (
-    <Section id="points" lead={t('results.points.lead')}>
+    <Section
+      id="points"
+      digest={points.map(({ name }) => name).join(', ')}
+      lead={t('results.points.lead')}
+    >
       <div className={table.scroller}>
         <Table
           className={list.table}
@@ -95,12 +104,12 @@ export function Points({ points }: { points: readonly ChartPoint[] }) {
             t('results.points.motion'),
           ]}
         >
-          {points.map(({ name, position, house, retrograde }) => (
+          {points.map(({ name, label, position, house, retrograde }) => (
             <tr key={name}>
               <th scope="row">
                 <span className={table.name}>
                   <Glyph name={name} />
-                  {name}
+                  {label}
                 </span>
               </th>
               <td>{position}</td>
@@ -120,9 +129,6 @@ function motionOf(retrograde: boolean | null): string {
   return t(`results.points.motion.${retrograde ? 'retrograde' : 'direct'}`);
 }
 
-/** Number of aspects shown above the fold. */
-const CLOSEST = 8;
-
 /** `minor` if the chart lists minor aspects, too. */
 export function kindOfAspects({ options }: Chart): 'major' | 'minor' {
   return options?.aspectTypes.some(isMinor) ? 'minor' : 'major';
@@ -134,45 +140,36 @@ export function Aspects({ chart }: { chart: Chart }) {
     <Section
       id="aspects"
       title={t(kind === 'minor' ? 'results.section.aspects.with-minor' : 'results.section.aspects')}
+      digest={digestOf(chart)}
       lead={t('results.aspects.lead')}
     >
       {chart.aspects.length === 0 ? (
         <Nothing>{t('results.aspects.none', { kind })}</Nothing>
       ) : (
-        <>
-          <AspectTable
-            aspects={chart.aspects.slice(0, CLOSEST)}
-            from={0}
-            caption={t('results.aspects.closest')}
-          />
-          {chart.aspects.length > CLOSEST && (
-            <Fold id="aspects" label={t('results.aspects.all', { count: chart.aspects.length })}>
-              <AspectTable
-                aspects={chart.aspects.slice(CLOSEST)}
-                from={CLOSEST}
-                caption={t('results.aspects.others')}
-              />
-            </Fold>
-          )}
-        </>
+        <AspectTable aspects={chart.aspects} />
       )}
     </Section>
   );
 }
 
-interface AspectTableProps {
-  aspects: readonly Aspect[];
-  /** Index of the first in the chart's aspects. */
-  from: number;
-  caption: string;
+/** The number of aspects, and the closest one: `23, the closest Jupiter trine Pluto`. */
+function digestOf(chart: Chart): string {
+  const { aspects } = chart;
+  const [closest] = aspects;
+  if (closest === undefined) return t('results.aspects.none', { kind: kindOfAspects(chart) });
+  const { planet1, planet2, type } = closest;
+  return t('results.digest.aspects', {
+    count: aspects.length,
+    closest: `${planet1} ${t(`results.aspect.${type}`)} ${planet2}`,
+  });
 }
 
-function AspectTable({ aspects, from, caption }: AspectTableProps) {
+function AspectTable({ aspects }: { aspects: readonly Aspect[] }) {
   return (
     <div className={table.scroller}>
       <Table
         className={table.table}
-        caption={caption}
+        caption={t('results.aspects.caption')}
         columns={[
           t('results.aspects.pair'),
           t('results.aspects.type'),
@@ -185,7 +182,7 @@ function AspectTable({ aspects, from, caption }: AspectTableProps) {
           <AspectRow
             key={`${aspect.planet1} ${aspect.planet2}`}
             aspect={aspect}
-            index={from + place}
+            index={place}
             isFirst={place === 0}
           />
         ))}

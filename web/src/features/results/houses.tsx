@@ -26,10 +26,10 @@ interface HouseSystemProps {
 }
 
 export function HouseSystem({ chart, onGuess }: HouseSystemProps) {
-  const { houses, houseSystem, day } = chart;
+  const { houses, houseSystemLabel, day } = chart;
   if (houses.length === 0) {
     return (
-      <Section id="houses">
+      <Section id="houses" digest={t('results.digest.houses.none')}>
         <Nothing>{t('results.houses.none')}</Nothing>
         <CalculatedWith chart={chart} />
         {day && <DayOfBirth chart={chart} day={day} onGuess={onGuess} />}
@@ -37,32 +37,37 @@ export function HouseSystem({ chart, onGuess }: HouseSystemProps) {
     );
   }
   return (
-    <Section id="houses" lead={t('results.houses.lead', { system: houseSystem ?? '' })}>
+    <Section
+      id="houses"
+      digest={t('results.digest.houses', {
+        system: houseSystemLabel ?? '',
+        position: anglePosition(chart, 'Ascendant')?.position ?? '',
+      })}
+      lead={t('results.houses.lead', { system: houseSystemLabel ?? '' })}
+    >
       <CalculatedWith chart={chart} />
       <ul className={styles.angles} onKeyDown={moveFocus}>
         {ANGLES.map(({ name }) => (
           <Angle key={name} name={name} chart={chart} />
         ))}
       </ul>
-      <Fold id="cusps" label={t('results.houses.cusps')}>
-        <div className={table.scroller}>
-          <Table
-            className={table.table}
-            caption={t('results.houses.caption')}
-            columns={[
-              t('results.houses.house'),
-              t('results.houses.sign'),
-              [t('results.houses.cusp'), table.number],
-              t('results.houses.ruler'),
-            ]}
-            onKeyDown={moveFocus}
-          >
-            {houses.map((house) => (
-              <Cusp key={house.number} house={house} chart={chart} />
-            ))}
-          </Table>
-        </div>
-      </Fold>
+      <div className={table.scroller}>
+        <Table
+          className={table.table}
+          caption={t('results.houses.caption')}
+          columns={[
+            t('results.houses.house'),
+            t('results.houses.sign'),
+            [t('results.houses.cusp'), table.number],
+            t('results.houses.ruler'),
+          ]}
+          onKeyDown={moveFocus}
+        >
+          {houses.map((house) => (
+            <Cusp key={house.number} house={house} chart={chart} />
+          ))}
+        </Table>
+      </div>
     </Section>
   );
 }
@@ -140,7 +145,7 @@ export function DayOfBirth({ chart, day, onGuess }: DayOfBirthProps) {
   return (
     <div className={styles.day}>
       <AllDay chart={chart} />
-      <h3>{t('results.day.rising')}</h3>
+      <h4>{t('results.day.rising')}</h4>
       <p className={styles.lead}>{t('results.day.rising.text')}</p>
       <DayStrip day={day} />
       <ol className={styles.rows}>
@@ -158,7 +163,7 @@ export function DayOfBirth({ chart, day, onGuess }: DayOfBirthProps) {
         <Fold id="moon-aspects" label={t('results.day.moon', { count: day.moonAspects.length })}>
           <ul className={styles.aspects}>
             {day.moonAspects.map((aspect) => (
-              <MoonAspect key={`${aspect.planet} ${aspect.type}`} aspect={aspect} />
+              <MoonAspect key={`${aspect.body} ${aspect.type}`} aspect={aspect} />
             ))}
           </ul>
         </Fold>
@@ -177,9 +182,9 @@ function AllDay({ chart }: { chart: Chart }) {
     <ul className={styles.facts}>
       <li>{t('results.day.all', { placements: listed(placements) })}</li>
       <li>{t('results.day.aspects', { count: aspects.length, kind: kindOfAspects(chart) })}</li>
-      {day?.signChanges.map(({ planet, from, to, at }) => (
-        <li key={planet}>
-          {t('results.day.change', { planet, from, to, time: hourAndMinute(at.time) })}
+      {day?.signChanges.map(({ body, from, to, at }) => (
+        <li key={body}>
+          {t('results.day.change', { planet: body, from, to, time: hourAndMinute(at.time) })}
         </li>
       ))}
     </ul>
@@ -216,7 +221,7 @@ function Rising({
 }
 
 function MoonAspect({ aspect }: { aspect: PassingAspect }) {
-  const { planet, type, begins, exact, ends, interpretation } = aspect;
+  const { body, type, begins, exact, ends, interpretation } = aspect;
   const time = (moment: PassingAspect['begins']) =>
     moment == null ? 'none' : hourAndMinute(moment.time);
   const times = { begins: time(begins), exact: time(exact), ends: time(ends) };
@@ -226,7 +231,7 @@ function MoonAspect({ aspect }: { aspect: PassingAspect }) {
         <summary>
           <AspectLine type={type} />
           <span>
-            {t(`results.day.moon.${type}`, { planet })}
+            {t(`results.day.moon.${type}`, { planet: body })}
             <span className={styles.times}>{t('results.day.moon.times', times)}</span>
           </span>
         </summary>
@@ -246,7 +251,7 @@ const HOURS = ['0', '6', '12', '18', '24'];
 /** The rising signs of the day on a time axis. The list below has the same content as text. */
 function DayStrip({ day: { rising, signChanges } }: { day: Day }) {
   const [first, last] = [rising[0]?.begins.instant, rising.at(-1)?.ends.instant];
-  const moon = signChanges.find(({ planet }) => planet === 'Moon');
+  const moon = signChanges.find(({ body }) => body === 'Moon');
   if (first === undefined || last === undefined) return null;
   const share = secondsBetween(first, moon?.at.instant ?? first) / secondsBetween(first, last);
   return (

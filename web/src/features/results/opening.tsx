@@ -1,54 +1,58 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { BirthRequest, Chart, Reading } from '#api/shapes.ts';
+import type { BirthRequest, Chart } from '#api/shapes.ts';
 import { isSameReading, type StoredReading, storedBirth } from '#api/stored-readings.ts';
 import { bornInWords } from '#birth/born.ts';
 import { t } from '#lib/messages.ts';
-import { pathOf } from '#lib/pages.ts';
-import { hasReadPortraits, rememberPortraitsRead } from '#lib/portraits-read.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Message } from '#ui/message.tsx';
-import { ChartLens } from '#ui/wheel/chart-wheel.tsx';
-import { useColumnWheel, WheelPicture } from '#ui/wheel/wheel-picture.tsx';
+import { ChartStage } from '#ui/wheel/chart-wheel.tsx';
+import { useColumnWheel } from '#ui/wheel/wheel-picture.tsx';
+import { lastPlace, startAt } from './contents.tsx';
+import { HashLink } from './hash-link.tsx';
 import styles from './opening.module.css';
 import { eitherSign } from './panel-content.ts';
 import readingText from './reading-text.module.css';
 import { SentenceGroup, Sentences } from './reading-text.tsx';
-import { lastPlace } from './section.tsx';
 import { DownloadReading, ShareReading } from './share-reading.tsx';
 import type { Traced } from './trace.ts';
 import { hasTraced, useChoosable, useTracing } from './tracing.tsx';
 
-/** The top of the results: the name, three signs, the wheel with what weighs most, the themes, and the opening of the reading. */
-export function Opening({ kept, title }: { kept: StoredReading; title: string }) {
+interface OpeningProps {
+  kept: StoredReading;
+  title: string;
+  /** The address of the form with the birth data; null if the reading does not come from a form. */
+  form: string | null;
+}
+
+/** The top of the results: the name, three signs, the idea with the first paragraph of the reading, the wheel, and what
+ * weighs most. A phone shows the wheel before the text. */
+export function Opening({ kept, title, form }: OpeningProps) {
   const { reading: data, birth, sample } = kept;
   const { chart, reading } = data;
-  const isOwn = useIsOwn(kept.request);
   return (
     <section id="opening" tabIndex={-1} className={styles.opening} aria-labelledby="opening-title">
-      <Link to={pathOf('birthData')} className={styles.back}>
-        <Icon name="left" />
-        {t('results.opening.back')}
-      </Link>
+      {form !== null && (
+        <Link to={form} className={styles.back}>
+          <Icon name="left" />
+          {t('results.opening.back')}
+        </Link>
+      )}
       <div className={styles.title}>
         <h1 id="opening-title">{title}</h1>
-        <p>{bornInWords(birth, true)}</p>
+        <p>{bornInWords(birth)}</p>
       </div>
       <ThreeSigns chart={chart} />
-      <OpeningWheel kept={kept} />
+      <Beginning general={reading.general} />
       <div className={styles.actions}>
         <DownloadReading kept={kept} />
         {!sample && <ShareReading kept={kept} />}
         <LastPlace instant={birth.instant} />
       </div>
-      <Themes
-        themes={reading.themes ?? []}
-        factors={reading.factors}
-        instant={birth.instant}
-        isOwn={isOwn && !sample}
-      />
-      <Beginning reading={reading} />
+      <div className={styles.sky}>
+        <OpeningWheel kept={kept} />
+        <Dominants dominants={chart.dominants ?? []} />
+      </div>
     </section>
   );
 }
@@ -58,10 +62,10 @@ function LastPlace({ instant }: { instant: string }) {
   const [place] = useState(() => lastPlace(instant));
   if (place === null) return null;
   return (
-    <Link to={{ hash: place.id }} className={styles.more}>
-      {t('results.opening.continue', { section: t(place.name) })}
+    <HashLink hash={place.id} className={styles.more} onClick={() => startAt(place.id)}>
+      {t('results.opening.continue', { section: place.name })}
       <Icon name="right" />
-    </Link>
+    </HashLink>
   );
 }
 
@@ -91,10 +95,10 @@ function ThreeSigns({ chart }: { chart: StoredReading['reading']['chart'] }) {
         />
       ) : (
         <li>
-          <Link to={{ hash: 'houses' }}>
+          <HashLink hash="houses" onClick={() => startAt('houses')}>
             <span className={styles.label}>{t('results.opening.rising')}</span>
             <span className={styles.sign}>{t('results.opening.rising.unknown')}</span>
-          </Link>
+          </HashLink>
         </li>
       )}
     </ul>
@@ -125,24 +129,24 @@ function ThreeSign({ label, signs, to }: ThreeSignProps) {
   );
 }
 
-/** The wheel in the size that fits its column. The wheel section below shows it large, with its legend. */
+/** The wheel in the size that fits its column. The section about the wheel has it in full size, with its legend. */
 function OpeningWheel({ kept: { reading } }: { kept: StoredReading }) {
   const { light, point, hold, choose } = useTracing();
-  const wheel = useColumnWheel(reading.wheel ?? []);
+  const title = t('results.opening.wheel');
+  const wheels = (reading.wheel ?? []).map((own) => ({ ...own, title }));
+  const wheel = useColumnWheel(wheels);
   if (!wheel) return null;
   return (
     <div className={styles.wheel}>
-      <div className={styles.stage} style={{ inlineSize: wheel.size }}>
-        <WheelPicture wheel={{ ...wheel, title: t('results.opening.wheel') }} lit={light} />
-        <ChartLens
-          wheel={wheel}
-          chart={reading.chart}
-          onPoint={point}
-          onHold={hold}
-          onChoose={choose}
-        />
-      </div>
-      <Dominants dominants={reading.chart.dominants ?? []} />
+      <ChartStage
+        wheels={wheels}
+        wheel={wheel}
+        chart={reading.chart}
+        lit={light}
+        onPoint={point}
+        onHold={hold}
+        onChoose={choose}
+      />
     </div>
   );
 }
@@ -162,9 +166,8 @@ function Dominants({ dominants }: { dominants: Chart['dominants'] }) {
   );
 }
 
-/** The opening of the reading. The section below goes on from there. */
-function Beginning({ reading }: { reading: StoredReading['reading']['reading'] }) {
-  const { general } = reading;
+/** The idea of the reading and its first paragraph. The overview below goes on from there. */
+function Beginning({ general }: { general: StoredReading['reading']['reading']['general'] }) {
   const { chosen } = useTracing();
   const isNew = chosen === null && !hasTraced();
   return (
@@ -176,72 +179,7 @@ function Beginning({ reading }: { reading: StoredReading['reading']['reading'] }
         </p>
       </SentenceGroup>
       {isNew && <p className={styles.hint}>{t('results.opening.hint')}</p>}
-      <Link to={{ hash: 'overview' }} className={styles.more}>
-        {t('results.opening.read-on')}
-        <Icon name="right" />
-      </Link>
     </div>
-  );
-}
-
-interface ThemesProps {
-  themes: NonNullable<Reading['themes']>;
-  factors: Reading['factors'];
-  /** The instant of birth. */
-  instant: string;
-  /** True if the reading is stored in this browser, so that the blind test is available. */
-  isOwn: boolean;
-}
-
-/** The themes of the chart: a name and a sentence each, with a portrait and the factors in a fold. */
-function Themes({ themes, factors, instant, isOwn }: ThemesProps) {
-  const [isUnread] = useState(() => !hasReadPortraits(instant));
-  if (themes.length === 0) return null;
-  return (
-    <>
-      <ul className={styles.themes} aria-label={t('results.opening.themes')}>
-        {themes.map(({ name, sentence, portrait, factors: ids }) => (
-          <li key={name}>
-            <details
-              onToggle={({ currentTarget }) => {
-                if (currentTarget.open) rememberPortraitsRead(instant);
-              }}
-            >
-              <summary>
-                <strong>{name}</strong>
-                <span>{sentence}</span>
-              </summary>
-              <p className={styles.portrait}>{portrait}</p>
-              <p className={styles.note}>{t('results.opening.themes.factors')}</p>
-              <ul className={styles.factors}>
-                {ids.map((id) => (
-                  <FactorButton key={id} id={id} label={factors[id]?.label ?? id} />
-                ))}
-              </ul>
-            </details>
-          </li>
-        ))}
-      </ul>
-      {isOwn && isUnread && (
-        <p className={styles.blind}>
-          <Message
-            id="results.opening.themes.blind"
-            components={{ link: <Link to={pathOf('blind')} /> }}
-          />
-        </p>
-      )}
-    </>
-  );
-}
-
-function FactorButton({ id, label }: { id: string; label: string }) {
-  const choosable = useChoosable({ kind: 'factor', id }, (light) => light.factors.has(id));
-  return (
-    <li>
-      <button type="button" {...choosable}>
-        {label}
-      </button>
-    </li>
   );
 }
 

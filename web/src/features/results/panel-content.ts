@@ -1,3 +1,4 @@
+import { aspectPath, bodyInHousePath, bodyInSignPath, browseLink, signPath } from '#api/entries.ts';
 import type { Aspect, Chart, Reading } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
 import { t, textOf } from '#lib/messages.ts';
@@ -20,6 +21,12 @@ export interface Related {
   readonly label: string;
 }
 
+/** A link to the page about a placement, a sign or an aspect in general. */
+export interface Entry {
+  readonly path: string;
+  readonly label: string;
+}
+
 /** The panel's content for one part of the chart or for one sentence. */
 export interface PanelContent {
   readonly title: string;
@@ -28,9 +35,10 @@ export interface PanelContent {
   /** An explanation of the part in one sentence. */
   readonly what: string;
   /** The interpretation of the part in this chart. */
-  readonly says?: string;
+  readonly says?: string | undefined;
   readonly figures: readonly (readonly [term: string, value: string])[];
   readonly related: readonly Related[];
+  readonly entries: readonly Entry[];
   /** The sentences that are based on the part. */
   readonly passages: readonly PlacedPassage[];
 }
@@ -45,7 +53,7 @@ export function panelContent(
   const { factors } = lightOf(chosen, chart, reading.factors);
   const passages = all.filter(({ passage }) => passage.factors.some((id) => factors.has(id)));
   const own = contentOf(chosen, chart, reading);
-  return own && { figures: [], related: [], ...own, passages };
+  return own && { figures: [], related: [], entries: [], ...own, passages };
 }
 
 type Own = Pick<PanelContent, 'title' | 'what'> & Partial<PanelContent>;
@@ -70,6 +78,7 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       return {
         title: factor.label,
         what: t('results.panel.factor.what'),
+        entries: entryAt(browseLink(factor, chart), factor.label),
         related: [
           ...factor.bodies.flatMap((place) => bodyLink(chart.planets[place]?.name)),
           ...factor.houses.map((place) => houseLink(place + 1)),
@@ -83,6 +92,7 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
         title: chosen.name,
         glyph: chosen.name,
         what: textOf(`results.meaning.sign.${chosen.name}`),
+        entries: entryAt(signPath(chosen.name), chosen.name),
         related: [
           ...chart.planets
             .filter(({ sign }) => sign === chosen.name)
@@ -130,6 +140,7 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
               ]),
         ],
         related: [planet1, planet2].flatMap((name) => pointLink(name)),
+        entries: entryAt(aspectPath(aspect), aspectName(aspect)),
       };
     }
     case 'balance':
@@ -204,6 +215,20 @@ function bodyContent(name: string, chart: Chart): Own | null {
     what: textOf(`results.meaning.body.${name}`),
     says: planet.interpretation,
     figures,
+    entries: [
+      ...(possibleSigns ?? [sign]).map((own) => ({
+        path: bodyInSignPath(name, own),
+        label: t('results.panel.entries.sign', { body: name, sign: own }),
+      })),
+      ...(house == null
+        ? []
+        : [
+            {
+              path: bodyInHousePath(name, house),
+              label: t('results.panel.entries.house', { body: name, house }),
+            },
+          ]),
+    ],
     related: [
       ...(possibleSigns ?? [sign]).map(signLink),
       ...(house == null ? [] : [houseLink(house)]),
@@ -247,6 +272,10 @@ function partOf(id: string, reading: Reading): Traced {
   if (aspect !== undefined) return { kind: 'aspect', index: aspect };
   if (pattern !== undefined) return { kind: 'pattern', index: pattern };
   return { kind: 'factor', id };
+}
+
+function entryAt(path: string | null, label: string): Entry[] {
+  return path === null ? [] : [{ path, label }];
 }
 
 function bodyLink(name: string | undefined): Related[] {

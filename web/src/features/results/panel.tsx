@@ -6,6 +6,7 @@ import { Glyph } from '#ui/glyph.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import { HashLink } from './hash-link.tsx';
 import styles from './panel.module.css';
 import { type PanelContent, panelContent, type Related } from './panel-content.ts';
 import { areaName, labelsOf, type PlacedPassage } from './trace.ts';
@@ -60,7 +61,7 @@ interface SheetProps {
 }
 
 function Sheet({ content, onChoose, onClose }: SheetProps) {
-  const { title, glyph, what, says, figures, related, passages } = content;
+  const { title, glyph, what, says, figures, related, entries, passages } = content;
   const sheet = useRef<HTMLElement>(null);
   useFocusWhileOpen(sheet);
   useCloseWhenScrolledAway(onClose);
@@ -111,6 +112,15 @@ function Sheet({ content, onChoose, onClose }: SheetProps) {
             ))}
           </ul>
         )}
+        {entries.length > 0 && (
+          <nav className={styles.entries} aria-label={t('results.panel.entries')}>
+            {entries.map(({ path, label }) => (
+              <Link key={path} to={path}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
         {passages.length > 0 && <Resting passages={passages} onLeave={onClose} />}
       </div>
     </aside>
@@ -127,15 +137,15 @@ function Resting({
   const isPhone = useMediaQuery('(width < 48rem)');
   const item = (own: PlacedPassage) => (
     <li key={own.id}>
-      <Link
-        to={{ hash: own.id }}
+      <HashLink
+        hash={own.id}
         onClick={() => {
           showPassage(own.id);
           if (isPhone) onLeave();
         }}
       >
         <span>{areaName(own.area)}</span> {own.passage.text}
-      </Link>
+      </HashLink>
     </li>
   );
   const count = passages.length;

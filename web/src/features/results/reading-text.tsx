@@ -17,7 +17,7 @@ interface ReadingTextProps {
 /** The text of an area. */
 export function ReadingText({ area, withoutSummary = false, begins = false }: ReadingTextProps) {
   return (
-    <div className={styles.text}>
+    <div className={`${styles.text} ${styles.columns}`}>
       {!withoutSummary && (
         <p className={styles.summary}>
           <Sentences passages={area.passages} field="summary" text={area.summary} />
@@ -100,11 +100,9 @@ export function SentenceGroup({ area, children }: { area: string; children: Reac
 
 /** The placements that an area is based on, with their meaning for that area. */
 export function SubObjects({ area }: { area: { passages: readonly Passage[] } }) {
-  const placements = Object.entries<unknown>(area).filter(isSubObject);
-  if (placements.length === 0) return null;
   return (
     <dl className={styles.placements}>
-      {placements.map(([name, { sign, house, interpretation }]) => (
+      {placementsOf(area).map(([name, { sign, house, interpretation }]) => (
         <div key={name}>
           <dt>
             {textOf(`results.placement.${name}`)}
@@ -114,12 +112,17 @@ export function SubObjects({ area }: { area: { passages: readonly Passage[] } })
             </span>
           </dt>
           <dd>
-            <Sentences passages={area.passages} field={name} text={interpretation} />
+            <Sentences passages={area.passages} field={name} text={interpretation ?? ''} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** The sub-objects of an area with their names. */
+export function placementsOf(area: object): [string, SubObject][] {
+  return Object.entries(area).filter(isSubObject);
 }
 
 function isSubObject(member: [string, unknown]): member is [string, SubObject] {

@@ -8,39 +8,30 @@ import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import notice from '#ui/notice.module.css';
 import { Areas } from './areas.tsx';
-import { BigThree } from './big-three.tsx';
-import { BirthInformation } from './birth-information.tsx';
-import { Balance, CriticalDegrees, Patterns, Retrogrades } from './chart-lists.tsx';
-import { Aspects, Points, Positions } from './chart-tables.tsx';
-import { HouseSystem } from './houses.tsx';
+import { BlindOffer } from './blind-offer.tsx';
+import { ChartPart } from './chart-part.tsx';
+import { Contents } from './contents.tsx';
 import { Opening, useIsOwn } from './opening.tsx';
 import { Panel } from './panel.tsx';
 import styles from './results.module.css';
-import { SectionNav } from './section.tsx';
 import { TracingProvider } from './tracing.tsx';
-import { WheelSection } from './wheel-section.tsx';
 
 interface ResultsProps {
   kept: StoredReading;
   title: string;
   /** Shown above everything else. */
   banner?: ReactNode;
-  /** Label of the button at the end. */
-  next?: string;
+  /** The address of the form with the birth data; null if the reading does not come from a form. */
+  form: string | null;
   /** Shows the reading of the same birth at a guessed time, HH:MM:SS; null: at an unknown time. */
   onBirthTime: (time: string | null) => void;
 }
 
-/** A chart and its reading, section by section. */
-export function Results({
-  kept,
-  title,
-  banner,
-  next = t('results.change'),
-  onBirthTime,
-}: ResultsProps) {
+/** A reading: the opening, eight areas as text, and then the chart, section by section. */
+export function Results({ kept, title, banner, form, onBirthTime }: ResultsProps) {
   const { reading: data, birth } = kept;
   const { chart, reading } = data;
+  const isOwn = useIsOwn(kept.request);
   // After a navigation, the top is rendered first. On reload, or with an anchor, everything is rendered at once, so
   // that the page can scroll there.
   const isFresh = useNavigationType() === NavigationType.Push;
@@ -56,35 +47,26 @@ export function Results({
       )}
       {kept.madeOnDevice && <CalculatedHere why={kept.madeOnDevice} />}
       <TracingProvider chart={chart} reading={reading}>
-        <Opening kept={kept} title={title} />
+        <Opening kept={kept} title={title} form={form} />
+        {isOwn && !kept.sample && <BlindOffer instant={birth.instant} />}
         <div className={styles.body}>
-          <SectionNav isWhole={isWhole} instant={birth.instant} />
-          <div className={styles.sections}>
+          <Contents chart={chart} isWhole={isWhole} instant={birth.instant} />
+          <div>
             {isWhole && (
               <>
-                <BirthInformation birth={birth} chart={chart} />
-                <HouseSystem chart={chart} onGuess={onBirthTime} />
-                <WheelSection chart={chart} wheels={data.wheel ?? null} />
-                <BigThree chart={chart} general={reading.general} />
-                <Positions chart={chart} />
-                {chart.points && chart.points.length > 0 && <Points points={chart.points} />}
-                <Aspects chart={chart} />
-                <Patterns chart={chart} />
-                <Retrogrades chart={chart} />
-                <CriticalDegrees chart={chart} />
-                <Balance chart={chart} />
-                <Areas reading={reading} />
+                <Areas reading={reading} instant={birth.instant} isOwn={isOwn && !kept.sample} />
+                {!kept.sample && <Onward request={kept.request} isOwn={isOwn} />}
+                <ChartPart kept={kept} onBirthTime={onBirthTime} />
                 <Panel chart={chart} reading={reading} />
               </>
             )}
           </div>
         </div>
       </TracingProvider>
-      {!kept.sample && <Onward request={kept.request} />}
       <p className={styles.end}>
         {t('results.disclaimer')}{' '}
-        <Link to={pathOf('birthData')} className={button.quiet}>
-          {next}
+        <Link to={form ?? pathOf('birthData')} className={button.quiet}>
+          {t(form === null ? 'results.shared.get-your-reading' : 'results.change')}
         </Link>
       </p>
     </div>
@@ -131,13 +113,20 @@ function CalculatedHere({ why }: { why: MadeOnDevice }) {
 }
 
 /** Links from a reading to the other pages for the same birth. */
-function Onward({ request }: { request: BirthRequest }) {
-  const isOwn = useIsOwn(request);
+function Onward({ request, isOwn }: { request: BirthRequest; isOwn: boolean }) {
   // A reading from a link is not stored, so the next page needs the link, too.
+  const link = isOwn ? undefined : linkOf(request);
   const pages = [
-    { name: 'now', to: isOwn ? pathOf('now') : pathOf('now', linkOf(request)) },
+    { name: 'now', to: pathOf('now', link) },
+    { name: 'year', to: pathOf('year', link) },
+    { name: 'techniques', to: pathOf('techniques', link) },
     { name: 'together', to: pathOf('together') },
-    ...(isOwn ? [{ name: 'blind', to: pathOf('blind') } as const] : []),
+    ...(isOwn
+      ? ([
+          { name: 'blind', to: pathOf('blind') },
+          { name: 'differs', to: pathOf('differs') },
+        ] as const)
+      : []),
   ] as const;
   return (
     <nav className={styles.onward} aria-label={t('results.onward')}>

@@ -11,10 +11,12 @@ import button from '#ui/button.module.css';
 import { DownloadMenu as Menu } from '#ui/download-menu.tsx';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
+import page from '#ui/page.module.css';
 import { LinkField, SendButton, ShareDialog } from '#ui/share.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { useAction } from '#ui/use-request.ts';
+import { CompareWithMe } from './compare-with-me.tsx';
 import { readingTitle } from './results.tsx';
 import styles from './share-reading.module.css';
 
@@ -32,6 +34,7 @@ export function ShareReading({ kept }: { kept: StoredReading }) {
         <LinkField url={url} label={t('results.share.link.field')} describedBy={`${id}-warning`} />
         <SendButton data={{ title: readingTitle(kept.birth.name), url }} label={t('share.send')} />
       </section>
+      <CompareWithMe request={kept.request} warning={`${id}-warning`} />
       <ShareImage kept={kept} />
     </ShareDialog>
   );
@@ -51,7 +54,7 @@ function ShareImage({ kept }: { kept: StoredReading }) {
     <section className={styles.part} aria-labelledby={`${id}-title`} aria-busy={making !== null}>
       <h3 id={`${id}-title`}>{t('results.share.image')}</h3>
       <p>{t('results.share.image.text')}</p>
-      <div className={styles.choices}>
+      <div className={page.row}>
         {[CARD, STORY, QUOTE].map((download) => (
           <button
             key={download.id}
@@ -83,7 +86,7 @@ function ImageActions({ file }: { file: File }) {
   return (
     <>
       {url && <img className={styles.preview} src={url} alt={t('results.share.image.preview')} />}
-      <div className={styles.choices}>
+      <div className={page.row}>
         <SendButton data={picture} label={t('results.share.image.share')} />
         <button type="button" className={button.quiet} onClick={save}>
           {t('results.share.image.save')}

@@ -9,8 +9,10 @@ import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { MessagePage } from '#ui/message-page.tsx';
+import page from '#ui/page.module.css';
 import { Placing } from '#ui/placing.tsx';
 import { useRequest } from '#ui/use-request.ts';
+import { CompareLink } from './compare-with-me.tsx';
 import { Results, readingTitle, withGuessedTime } from './results.tsx';
 import styles from './shared-page.module.css';
 
@@ -48,8 +50,8 @@ function SharedReading({ request }: { request: BirthRequest }) {
     <Results
       kept={kept}
       title={readingTitle(kept.birth.name)}
-      banner={<SharedBanner name={kept.birth.name} />}
-      next={t('results.shared.get-your-reading')}
+      banner={<SharedBanner request={request} name={kept.birth.name} />}
+      form={null}
       onBirthTime={(time) => {
         void navigate({ hash: linkOf(withGuessedTime(kept.request, time)) });
       }}
@@ -78,7 +80,13 @@ function Unreadable({ why, onRetry = null }: { why: string; onRetry?: (() => voi
 }
 
 /** A note about a reading from a link: whose it is, how to share it further, and a link to the form. */
-function SharedBanner({ name }: { name: string | null | undefined }) {
+function SharedBanner({
+  request,
+  name,
+}: {
+  request: BirthRequest;
+  name: string | null | undefined;
+}) {
   return (
     <aside className={styles.banner} aria-label={t('results.shared.banner')}>
       <p>
@@ -89,7 +97,10 @@ function SharedBanner({ name }: { name: string | null | undefined }) {
         </strong>{' '}
         {t('results.shared.banner.text')}
       </p>
-      <Link to={pathOf('birthData')}>{t('results.shared.banner.make')}</Link>
+      <CompareLink request={request} />
+      <Link to={pathOf('birthData')} className={page.link}>
+        {t('results.shared.banner.make')}
+      </Link>
     </aside>
   );
 }

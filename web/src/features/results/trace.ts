@@ -1,6 +1,7 @@
-import type { Chart, Passage, Planet, Reading } from '#api/shapes.ts';
+import type { Chart, Factors, Passage, Planet, Reading } from '#api/shapes.ts';
 import { SIGNS } from '#lib/angles.ts';
 import { textOf } from '#lib/messages.ts';
+import type { IconName } from '#ui/icon.tsx';
 import {
   ANGLES,
   type Highlight,
@@ -26,7 +27,6 @@ export interface TraceHighlight extends Omit<Highlight, 'chosen'> {
   readonly factors: ReadonlySet<string>;
 }
 
-type Factors = Reading['factors'];
 type Factor = Factors[string];
 
 const NOTHING: TraceHighlight = {
@@ -143,19 +143,26 @@ export function labelsOf(passage: Passage, factors: Factors): string[] {
   return [...new Set(labels.filter((label) => label !== undefined))];
 }
 
-/** The areas in the order of the page. The messages `results.area.…` are their names. */
-const AREAS = [
-  'general',
-  'love',
-  'career',
-  'money',
-  'health',
-  'personalGrowth',
-  'luck',
-  'relationships',
-] as const satisfies readonly (keyof Reading)[];
+/** The areas in the order of the page, with their icons. The messages `results.area.…` are their names. */
+export const AREA_ICONS = {
+  general: 'dial',
+  love: 'heart',
+  career: 'work',
+  money: 'coins',
+  health: 'leaf',
+  personalGrowth: 'sprout',
+  luck: 'star',
+  relationships: 'people',
+} as const satisfies { readonly [Area in keyof Reading]?: IconName };
 
-export type AreaId = (typeof AREAS)[number];
+export type AreaId = keyof typeof AREA_ICONS;
+
+export const AREAS = Object.keys(AREA_ICONS) as AreaId[];
+
+/** The id of an area's element on the page. */
+export function hashOfArea(area: AreaId): string {
+  return area === 'general' ? 'overview' : area;
+}
 
 export function areaName(area: AreaId): string {
   return textOf(`results.area.${area}`);

@@ -9,7 +9,7 @@ import { useTracing } from './tracing.tsx';
 export function WheelSection({ chart, wheels }: { chart: Chart; wheels: readonly Wheel[] | null }) {
   const { traced, light, passages, point, hold, choose } = useTracing();
   return (
-    <Section id="wheel">
+    <Section id="wheel" digest={t('results.digest.wheel')}>
       {wheels === null ? (
         <Nothing>{t('results.wheel.none')}</Nothing>
       ) : (

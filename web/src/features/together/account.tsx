@@ -1,27 +1,30 @@
 import { useEffect, useId, useRef } from 'react';
 import { reportMessage } from '#api/errors.ts';
 import { linkOfTwo } from '#api/link.ts';
-import type { BirthData, Compatibility } from '#api/shapes.ts';
+import type { BirthData, Compatibility, TogetherPassage } from '#api/shapes.ts';
 import { reportOfTwo } from '#api/sky.ts';
 import { bornWithOptions } from '#birth/born.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
+import { paragraphs } from '#lib/paragraphs.ts';
 import { saveFile, usesLetter } from '#lib/save-file.ts';
 import { fileName, listed } from '#lib/words.ts';
 import button from '#ui/button.module.css';
 import { DownloadMenu } from '#ui/download-menu.tsx';
+import { Fold } from '#ui/fold.tsx';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
 import { LinkField, SendButton, ShareDialog } from '#ui/share.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { useAction } from '#ui/use-request.ts';
 import styles from './account.module.css';
-import type { Two } from './choose-two.tsx';
-import { ChosenProvider, Part, paragraphs } from './part.tsx';
+import { ChartOfTwo } from './chart-of-two.tsx';
+import { ChosenProvider, Part } from './part.tsx';
+import type { Two } from './people.ts';
 import { Matches, Overlays, PairAspects, Positions, Score, WheelOfTwo } from './tables.tsx';
 import togetherPageStyles from './together-page.module.css';
 
-const PARTS = ['meeting', 'talking', 'closeness', 'work'] as const;
+const PARTS = ['meeting', 'talking', 'closeness', 'work', 'advice'] as const;
 
 interface AccountProps {
   answer: Compatibility;
@@ -49,16 +52,10 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <ul className={togetherPageStyles.births} aria-label={t('together.births')}>
-        {names.map((name, place) => (
-          <li key={place}>
-            <strong>{name}</strong> {two[place] && bornWithOptions(two[place])}
-          </li>
-        ))}
-      </ul>
+      <Lead answer={answer} />
+      <People two={two} names={names} />
       <Warnings name={first} birth={birthData.person1} />
       <Warnings name={second} birth={birthData.person2} />
-      <Lead answer={answer} />
       <WheelOfTwo answer={answer} names={names} />
       <p className={togetherPageStyles.plainly}>{t('together.plainly')}</p>
       <p className={togetherPageStyles.hint}>{t('together.hint')}</p>
@@ -68,7 +65,6 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
             key={part}
             title={t(`together.part.${part}`)}
             passages={reading[part].passages}
-            advice={reading.advice.passages.filter((passage) => passage.part === part)}
             factors={factors}
           />
         ))}
@@ -78,6 +74,8 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
         <PairAspects aspects={answer.aspects} names={names} />
         <Overlays overlays={answer.overlays} birthData={birthData} names={names} />
         <Matches answer={answer} names={names} />
+        <ChartOfTwo name="composite" two={two} />
+        <ChartOfTwo name="davison" two={two} />
       </div>
       <Score score={answer.score} />
       <div className={togetherPageStyles.end}>
@@ -109,24 +107,66 @@ function Warnings({ name, birth }: { name: string; birth: BirthData }) {
   );
 }
 
-/** The summary: the two people, the main points of the comparison, and their factors. */
+/** What divides the two and what helps them, the first sentence large, with the factors in a fold. */
 function Lead({ answer: { reading, factors } }: { answer: Compatibility }) {
   const { passages } = reading.lead;
-  const ids = new Set(
-    [...reading.people.passages, ...passages].flatMap((passage) => passage.factors),
-  );
-  const labels = [...ids].map((id) => factors[id]?.label ?? id);
+  const [first, ...others] = passages;
   return (
-    <>
-      {paragraphs(reading.people.passages).map((sentences) => (
-        <p key={sentences[0]?.paragraph} className={styles.person}>
-          {sentences.map(({ text }) => text).join(' ')}
+    <div>
+      <p className={styles.lead}>{first?.text}</p>
+      {paragraphs(others).map((own) => (
+        <p key={own[0]?.text} className={styles.person}>
+          {textOf(own)}
         </p>
       ))}
-      <p className={styles.lead}>{passages.map(({ text }) => text).join(' ')}</p>
-      <p className={styles.factors}>{t('together.lead.factors', { labels: listed(labels) })}</p>
-    </>
+      <Reasons passages={passages} factors={factors} />
+    </div>
   );
+}
+
+function Reasons({
+  passages,
+  factors,
+}: {
+  passages: readonly Pick<TogetherPassage, 'factors'>[];
+  factors: Compatibility['factors'];
+}) {
+  const ids = [...new Set(passages.flatMap((passage) => passage.factors))];
+  if (ids.length === 0) return null;
+  return (
+    <div className={styles.reasons}>
+      <Fold label={t('together.reasons')}>
+        <p className={styles.factors}>
+          {t('together.lead.factors', {
+            labels: listed(ids.map((id) => factors[id]?.label ?? id)),
+          })}
+        </p>
+      </Fold>
+    </div>
+  );
+}
+
+interface PeopleProps {
+  two: Two;
+  names: Names;
+}
+
+/** The two people side by side, with their births. */
+function People({ two, names }: PeopleProps) {
+  return (
+    <ul className={styles.people} aria-label={t('together.births')}>
+      {names.map((name, place) => (
+        <li key={place}>
+          <h2>{name}</h2>
+          <p className={styles.born}>{two[place] && bornWithOptions(two[place])}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function textOf(passages: readonly { readonly text: string }[]): string {
+  return passages.map(({ text }) => text).join(' ');
 }
 
 type Form = 'txt' | 'pdf-a4' | 'pdf-letter';

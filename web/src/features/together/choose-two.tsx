@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type Zodiac, zodiacOf } from '#api/chart-options.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { isSameBirth } from '#api/stored-readings.ts';
@@ -13,28 +13,27 @@ import button from '#ui/button.module.css';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
 import styles from './choose-two.module.css';
-import { birthOf, keptBirths, type Person } from './people.ts';
-
-export type Two = readonly [BirthRequest, BirthRequest];
-
-export type People = readonly [Person, Person];
+import { birthOf, keptBirths, type People, type Person, type Two } from './people.ts';
 
 interface ChooseTwoProps {
   people: People;
   onPeople: (change: (before: People) => People) => void;
   onCompare: (two: Two) => void;
-  /** True after a comparison; then the focus goes to the heading. */
-  isBack: boolean;
+  /** The birth of the link with which the page was opened. */
+  guest: BirthRequest | null;
 }
 
 /** A form for two births, each a stored or a new one. */
-export function ChooseTwo({ people, onPeople, onCompare, isBack }: ChooseTwoProps) {
-  const [kept] = useState(keptBirths);
+export function ChooseTwo({ people, onPeople, onCompare, guest }: ChooseTwoProps) {
+  const [stored] = useState(keptBirths);
+  const kept = guest ? [guest, ...stored.filter((own) => !isSameBirth(own, guest))] : stored;
   const [isAsked, setAsked] = useState(false);
   const [isSame, setSame] = useState(false);
   const [ofTwoZodiacs, setOfTwoZodiacs] = useState<Two | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  // After a comparison the focus goes to the heading.
+  const isBack = useLocation().state === 'left';
   useEffect(() => {
     if (isBack) heading.current?.focus();
   }, [isBack]);
@@ -65,6 +64,7 @@ export function ChooseTwo({ people, onPeople, onCompare, isBack }: ChooseTwoProp
         {t('together.heading')}
       </h1>
       <p className={styles.lead}>{t('together.lead')}</p>
+      {guest && <p className={notice.hint}>{t('together.guest', { name: guest.name ?? '' })}</p>}
       <form ref={form} noValidate onSubmit={submit}>
         <div className={styles.people}>
           <PersonChoice

@@ -2,31 +2,18 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import type { Compatibility, TogetherPassage } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import { moveFocus, onChooseKey, useEscapeAndPrint } from '#lib/move-focus.ts';
+import { paragraphs } from '#lib/paragraphs.ts';
 import { listed } from '#lib/words.ts';
 import styles from './part.module.css';
-
-/** Sentences by paragraph, in their order. */
-export function paragraphs<Passage extends { readonly paragraph: number }>(
-  passages: readonly Passage[],
-): Passage[][] {
-  const groups = new Map<number, Passage[]>();
-  for (const passage of passages) {
-    const group = groups.get(passage.paragraph);
-    if (group) group.push(passage);
-    else groups.set(passage.paragraph, [passage]);
-  }
-  return [...groups.values()];
-}
 
 interface PartProps {
   title: string;
   passages: readonly TogetherPassage[];
-  advice: readonly TogetherPassage[];
   factors: Compatibility['factors'];
 }
 
-/** A part of the account with its advice. The part is one Tab stop, and arrow keys move between the sentences. */
-export function Part({ title, passages, advice, factors }: PartProps) {
+/** A part of the account. It is one Tab stop, and arrow keys move between the sentences. */
+export function Part({ title, passages, factors }: PartProps) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
@@ -36,19 +23,6 @@ export function Part({ title, passages, advice, factors }: PartProps) {
         {paragraphs(passages).map((own, place) => (
           <Paragraph key={own[0]?.text} passages={own} factors={factors} isFirst={place === 0} />
         ))}
-        {advice.length > 0 && (
-          <div className={styles.advice}>
-            <h3>{t('together.advice')}</h3>
-            {paragraphs(advice).map((own) => (
-              <Paragraph
-                key={own[0]?.text}
-                passages={own}
-                factors={factors}
-                isFirst={passages.length === 0}
-              />
-            ))}
-          </div>
-        )}
       </div>
     </section>
   );

@@ -2,9 +2,22 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ADA } from '#api/test-birth.ts';
 import { EMPTY_DRAFT, withPlace } from '#birth/draft.ts';
 import { toPlace } from '#birth/places.ts';
-import { birthOf, NOBODY } from './people.ts';
+import { MemoryStorage } from '#lib/memory-storage.ts';
+import {
+  birthOf,
+  NOBODY,
+  savedPeople,
+  savedTwo,
+  savePeople,
+  saveTwo,
+  withoutBirth,
+} from './people.ts';
 
-beforeEach(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }));
+beforeEach(() => {
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
+});
 
 const ROME = {
   formatted: 'Rome, Lazio, Italy',
@@ -63,4 +76,25 @@ test('a new birth takes the chart options of the kept one it is compared with', 
     aspectTypes: ['quincunx'],
     points: ['vertex'],
   });
+});
+
+test('what was entered is there again until the tab is closed', () => {
+  expect(savedPeople()).toEqual([NOBODY, NOBODY]);
+  const people = [
+    { kept: ADA, draft: EMPTY_DRAFT },
+    { kept: null, draft: WHOLE },
+  ] as const;
+  savePeople(people);
+  expect(savedPeople()).toEqual(people);
+  sessionStorage.setItem('togetherPeople', '[{"kept": 1}, {}]');
+  expect(savedPeople()).toEqual([NOBODY, NOBODY]);
+  expect(savedTwo()).toBeNull();
+  saveTwo([ADA, { ...ADA, name: 'Bo' }]);
+  expect(savedTwo()).toEqual([ADA, { ...ADA, name: 'Bo' }]);
+});
+
+test('nobody is compared with themselves', () => {
+  const ada = { kept: ADA, draft: EMPTY_DRAFT };
+  expect(withoutBirth(ada, ADA)).toEqual(NOBODY);
+  expect(withoutBirth(ada, { ...ADA, name: 'Bo' })).toEqual(ada);
 });

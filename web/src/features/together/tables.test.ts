@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraphs } from './part.tsx';
+import { paragraphs } from '#lib/paragraphs.ts';
 import { sharingOf, wholeOf } from './tables.tsx';
 
 test('numbers and the ends of ranges are rounded', () => {

@@ -10,10 +10,19 @@ import { PairWheel } from '#ui/wheel/pair-wheel.tsx';
 import type { Names } from './account.tsx';
 import styles from './tables.module.css';
 
+interface FoldProps {
+  label: string;
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
 /** A table in a fold. In print it is open. */
-export function Fold({ label, children }: { label: string; children: ReactNode }) {
+export function Fold({ label, onOpen, children }: FoldProps) {
   return (
-    <details className={styles.fold}>
+    <details
+      className={styles.fold}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
       <summary>
         <h2>{label}</h2>
       </summary>
@@ -94,16 +103,16 @@ export function PairAspects({ aspects, names: [first, second] }: PairAspectsProp
             [t('together.aspects.orb'), styles.number],
           ]}
         >
-          {aspects.map(({ person1, person2, type, orb }) => (
-            <tr key={`${person1} ${person2}`}>
-              <th scope="row">{person1}</th>
+          {aspects.map(({ body1, body2, type, orb }) => (
+            <tr key={`${body1} ${body2}`}>
+              <th scope="row">{body1}</th>
               <td>
                 <span className={styles.aspect}>
                   <AspectLine type={type} />
                   {capitalised(t(`together.aspect.${type}`))}
                 </span>
               </td>
-              <td>{person2}</td>
+              <td>{body2}</td>
               <td className={styles.number}>{degreesMinutes(orb)}</td>
             </tr>
           ))}
@@ -166,9 +175,9 @@ function Overlay({ planets, owner, houseOwner, hasHouses }: OverlayProps) {
       isCaptionShown
       columns={[t('together.overlays.planet'), [t('together.overlays.house'), styles.number]]}
     >
-      {planets.map(({ planet, house }) => (
-        <tr key={planet}>
-          <th scope="row">{planet}</th>
+      {planets.map(({ body, house }) => (
+        <tr key={body}>
+          <th scope="row">{body}</th>
           <td className={styles.number}>{house ?? t('together.uncertain')}</td>
         </tr>
       ))}
@@ -279,10 +288,10 @@ export function Score({ score }: { score: Compatibility['score'] }) {
 }
 
 const PART_NAMES: Readonly<Record<string, MessageId>> = {
-  'sun and moon': 'together.score.sun-and-moon',
-  'venus and mars': 'together.score.venus-and-mars',
-  'rising signs': 'together.score.rising-signs',
-  'ease and friction': 'together.score.ease-and-friction',
+  'sun-and-moon': 'together.score.sun-and-moon',
+  'venus-and-mars': 'together.score.venus-and-mars',
+  'rising-signs': 'together.score.rising-signs',
+  'ease-and-friction': 'together.score.ease-and-friction',
   elements: 'together.score.elements',
   modes: 'together.score.modes',
 };

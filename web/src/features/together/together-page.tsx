@@ -1,16 +1,27 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { submitMessage } from '#api/errors.ts';
 import { readLinkOfTwo } from '#api/link.ts';
+import type { BirthRequest } from '#api/shapes.ts';
 import { compare } from '#api/sky.ts';
 import { useLink } from '#birth/navigation.ts';
 import { loadMessages, t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import { MessagePage } from '#ui/message-page.tsx';
 import { Placing } from '#ui/placing.tsx';
+import { canAnswerHere, LimitOffer } from '#ui/trouble.tsx';
 import { useRequest } from '#ui/use-request.ts';
 import { Account } from './account.tsx';
-import type { People, Two } from './choose-two.tsx';
-import { keptBirths, NOBODY } from './people.ts';
+import {
+  NOBODY,
+  type People,
+  savedPeople,
+  savedTwo,
+  savePeople,
+  saveTwo,
+  type Two,
+  withoutBirth,
+} from './people.ts';
 import styles from './together-page.module.css';
 
 /** Loaded separately, with the catalogues for dates, times and places, because a shared link does not need them. */
@@ -19,21 +30,32 @@ const ChooseTwo = lazy(async () => {
   return { default: module.ChooseTwo };
 });
 
-/** The comparison of two births: first the form, then the result. */
+/** The comparison of two births: first the form, then the result. The result has an entry of its own in the history, so that
+ * Back leads to the form with everything that was entered. */
 export function TogetherPage() {
-  const [chosen, setChosen] = useState<Two | null>(null);
-  const link = useLink('sharedLinkOfTwo', readLinkOfTwo, { onArrive: () => setChosen(null) });
-  const two = chosen ?? link.births;
-  const [people, setPeople] = useState<People>(() => [
-    { ...NOBODY, kept: keptBirths()[0] ?? null },
-    NOBODY,
-  ]);
-  const [hasLeft, setHasLeft] = useState(false);
+  const navigate = useNavigate();
+  const isCompared = useLocation().state === COMPARED;
+  const [people, setPeople] = useState<People>(savedPeople);
+  const [chosen, setChosen] = useState<Two | null>(savedTwo);
+  const link = useLink('sharedLinkOfTwo', readLinkOfTwo);
+  const linked = link.births;
+  const one = isOne(linked) ? linked[0] : null;
+  // A link with one birth fills in the second person.
+  useEffect(() => {
+    if (one) setPeople(([first]) => [withoutBirth(first, one), { ...NOBODY, kept: one }]);
+  }, [one]);
+  useEffect(() => savePeople(people), [people]);
+  const two = isCompared && chosen ? chosen : isOne(linked) ? null : linked;
+  const compareTwo = (births: Two) => {
+    setChosen(births);
+    saveTwo(births);
+    link.forget();
+    void navigate('.', { state: COMPARED });
+  };
   const leave = () => {
-    setHasLeft(true);
-    setChosen(null);
     link.forget();
     window.scrollTo(0, 0);
+    void navigate('.', { state: LEFT });
   };
   return (
     <>
@@ -41,21 +63,25 @@ export function TogetherPage() {
       <title>{t('together.title')}</title>
       {two === null ? (
         <Suspense fallback={<div className={styles.coming} />}>
-          <ChooseTwo people={people} onPeople={setPeople} onCompare={setChosen} isBack={hasLeft} />
+          <ChooseTwo people={people} onPeople={setPeople} onCompare={compareTwo} guest={one} />
         </Suspense>
       ) : typeof two === 'string' ? (
         <Problem message={t(`together.problem.${two}`)} onLeave={leave} />
       ) : (
-        <Comparison
-          key={JSON.stringify(two)}
-          two={two}
-          isShared={chosen === null}
-          onLeave={leave}
-        />
+        <Comparison key={JSON.stringify(two)} two={two} isShared={!isCompared} onLeave={leave} />
       )}
     </>
   );
 }
+
+function isOne(births: ReturnType<typeof readLinkOfTwo> | null): births is readonly [BirthRequest] {
+  return Array.isArray(births) && births.length === 1;
+}
+
+/** The history entry of a result. The births are not in the history, which browsers may store and synchronize. */
+const COMPARED = 'compared';
+/** The history entry of the form after a result. */
+const LEFT = 'left';
 
 interface ComparisonProps {
   two: Two;
@@ -69,6 +95,14 @@ function Comparison({ two, isShared, onLeave }: ComparisonProps) {
   const { answer, failure, retry } = useRequest((signal) => compare(...two, signal), [two]);
   if (answer) return <Account answer={answer} two={two} isShared={isShared} onLeave={onLeave} />;
   if (!failure) return <Placing />;
+  if (canAnswerHere(failure)) {
+    return (
+      <div className={styles.page}>
+        <h1>{t('together.heading')}</h1>
+        <LimitOffer failure={failure} onAccept={retry} />
+      </div>
+    );
+  }
   // Birth data of a link that the service refuses can only come from a forged link.
   const isRefused = failure.kind === 'answered' && failure.status === 400;
   const message = isRefused && isShared ? t('together.problem.damaged') : submitMessage(failure);
@@ -86,7 +120,7 @@ function Problem({ message, onRetry, onLeave }: ProblemProps) {
     <MessagePage heading={t('together.problem')} message={message} isAlert>
       {onRetry && (
         <button type="button" className={button.primary} onClick={onRetry}>
-          {t('together.retry')}
+          {t('errors.retry')}
         </button>
       )}
       <button type="button" className={onRetry ? button.quiet : button.primary} onClick={onLeave}>

@@ -4,6 +4,7 @@ import { Message } from '#ui/message.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { useRequest } from '#ui/use-request.ts';
 import { Legend } from '#ui/wheel/legend.tsx';
+import type { Highlight } from '#ui/wheel/targets.ts';
 import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
 import styles from './example-chart.module.css';
 import medium from './wheel-450.json?url';
@@ -14,10 +15,12 @@ interface ExampleChartProps {
   fallback: ReactNode;
   /** For narrow columns, where a large wheel's numbers would be too small. */
   isCompact?: boolean;
+  /** The highlighted parts; null if all parts are shown alike. */
+  lit?: Highlight | null;
 }
 
 /** The chart of a well-known birth, drawn by the engine. */
-export function ExampleChart({ fallback, isCompact = false }: ExampleChartProps) {
+export function ExampleChart({ fallback, isCompact = false, lit = null }: ExampleChartProps) {
   const isNarrow = useMediaQuery('(width < 768px)');
   const url = isNarrow || isCompact ? medium : large;
   // If it can't be loaded, the empty dial stays.
@@ -28,7 +31,7 @@ export function ExampleChart({ fallback, isCompact = false }: ExampleChartProps)
   if (wheel === null) return fallback;
   return (
     <figure className={styles.figure}>
-      <WheelPicture wheel={wheel} lit={null} />
+      <WheelPicture wheel={wheel} lit={lit} />
       <figcaption>
         <p>
           <Message id="example.caption" components={{ name: <strong /> }} />

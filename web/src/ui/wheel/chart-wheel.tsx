@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import type { Aspect, Chart, Planet, Wheel } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
 import styles from './chart-wheel.module.css';
 import { Legend } from './legend.tsx';
 import { Lens, type LensCalls, type LensPart } from './lens.tsx';
+import { Stage } from './stage.tsx';
 import { targetAt } from './target-at.ts';
-import { ANGLES, anglePosition, type Highlight, type Target } from './targets.ts';
+import { ANGLES, anglePosition, type Highlight, type Target, targetHighlight } from './targets.ts';
 import { useFittingWheel, WheelPicture } from './wheel-picture.tsx';
 
 interface ChartWheelProps extends LensCalls<Target> {
@@ -25,39 +27,66 @@ interface ChartWheelProps extends LensCalls<Target> {
 export function ChartWheel({ wheels, chart, pointed, lit, note, ...calls }: ChartWheelProps) {
   const wheel = useFittingWheel(wheels);
   if (wheel === undefined) return null;
+  const words = pointed
+    ? [describePointed(pointed, chart), note].filter((part) => part).join('. ')
+    : t('wheel.hint');
   return (
     <figure className={styles.figure}>
-      <div className={styles.stage} style={{ inlineSize: wheel.size }}>
-        <WheelPicture wheel={wheel} lit={lit} />
-        <ChartLens wheel={wheel} chart={chart} {...calls} />
-      </div>
-      <figcaption>
-        <p className={styles.words}>
-          {pointed
-            ? [describePointed(pointed, chart), note].filter((part) => part).join('. ')
-            : t('wheel.hint')}
-        </p>
+      <figcaption className={styles.caption}>
+        <p className={styles.words}>{words}</p>
         <Legend aspects={wheel.aspects} />
       </figcaption>
+      <ChartStage wheels={wheels} wheel={wheel} chart={chart} lit={lit} {...calls} />
     </figure>
   );
 }
 
-interface ChartLensProps extends LensCalls<Target> {
+interface ChartStageProps extends LensCalls<Target> {
+  /** The wheel in three sizes. */
+  wheels: readonly Wheel[];
+  /** The wheel that is shown on the page. */
   wheel: Wheel;
   chart: Chart;
+  /** The highlighted parts; null if all parts are shown alike. */
+  lit: Highlight | null;
 }
 
-/** The interactive layer over the wheel of a chart. */
-export function ChartLens({ wheel, chart, ...calls }: ChartLensProps) {
+/** The drawing of a chart with its interactive layer. On a phone, a tap enlarges it; there a tap on a part describes the
+ * part. */
+export function ChartStage({ wheels, wheel, chart, lit, ...calls }: ChartStageProps) {
+  const [told, setTold] = useState<Target | null>(null);
   return (
-    <Lens
-      size={wheel.size}
-      parts={partsOf(wheel, chart)}
-      targetAt={(point, reach) => targetAt(wheel, point, reach)}
-      {...calls}
+    <Stage
+      wheels={wheels}
+      wheel={wheel}
+      words={told ? describePointed(told, chart) : t('wheel.enlarged.hint')}
+      draw={(own, onEnlarge) => {
+        const isEnlarged = own !== wheel;
+        const shown = isEnlarged && told ? highlightOf(told, chart) : lit;
+        return (
+          <>
+            <WheelPicture wheel={own} lit={shown} />
+            <Lens
+              size={own.size}
+              parts={partsOf(own, chart)}
+              targetAt={(point, reach) => targetAt(own, point, reach)}
+              {...calls}
+              {...(isEnlarged && { onChoose: setTold })}
+              onEnlarge={onEnlarge}
+            />
+          </>
+        );
+      }}
     />
   );
+}
+
+/** The highlight of a part of the enlarged wheel. */
+function highlightOf(told: Target, { aspects }: Chart): Highlight | null {
+  const houses = new Set(told.kind === 'house' ? [told.number] : []);
+  if (told.kind === 'house') return { bodies: new Set(), aspects: new Set(), houses, chosen: told };
+  if (told.kind !== 'body' && told.kind !== 'aspect') return null;
+  return { ...targetHighlight(told, aspects), houses, chosen: told };
 }
 
 /** The parts of a chart's wheel, in the order of the keyboard. */

@@ -49,9 +49,9 @@ interface ZodiacProps {
 }
 
 export const Zodiac = memo(function Zodiac({ rings, signs }: ZodiacProps) {
-  const { centre, outer, zodiac, houses, aspects, ticks, longTicks, hairline, axisLine } = rings;
+  const { center, outer, zodiac, houses, aspects, ticks, longTicks, hairline, axisLine } = rings;
   const circle = (radius: number, className: string | undefined, width: number) => (
-    <circle cx={centre.x} cy={centre.y} r={radius} className={className} strokeWidth={width} />
+    <circle cx={center.x} cy={center.y} r={radius} className={className} strokeWidth={width} />
   );
   return (
     <>

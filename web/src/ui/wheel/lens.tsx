@@ -25,7 +25,13 @@ export interface LensCalls<Target> {
   onChoose: (chosen: Target) => void;
 }
 
-interface LensProps<Target> extends LensCalls<Target> {
+/** How a tap or a click on the drawing is understood. */
+interface LensClicks {
+  /** Called instead of `onChoose` for a tap or a click, if the drawing is too small to choose its parts. */
+  onEnlarge?: (() => void) | undefined;
+}
+
+interface LensProps<Target> extends LensCalls<Target>, LensClicks {
   /** Side of the drawing, in its units. */
   size: number;
   /** In the order of the keyboard. */
@@ -35,7 +41,7 @@ interface LensProps<Target> extends LensCalls<Target> {
 }
 
 /** An invisible layer over the drawing. A click selects the nearest part, because glyphs are smaller than a
- * fingertip. The layer is one Tab stop, and arrow keys move between the parts. */
+ * fingertip. The parts are buttons of one toolbar: it is one Tab stop, and arrow keys move between them. */
 export function Lens<Target>({
   size,
   parts,
@@ -43,6 +49,7 @@ export function Lens<Target>({
   onPoint,
   onHold,
   onChoose,
+  onEnlarge,
 }: LensProps<Target>) {
   const [current, setCurrent] = useState(0);
   const lens = useRef<SVGSVGElement>(null);
@@ -69,6 +76,14 @@ export function Lens<Target>({
     return targetAt(point, REACH_PX * scale);
   };
 
+  const onClick = (event: React.MouseEvent<SVGSVGElement>) => {
+    // Assistive technology clicks a part itself, and such a click has no count.
+    const own = event.detail === 0 ? (event.target as SVGElement).dataset.target : undefined;
+    const target = own === undefined ? under(event) : parts[Number(own)]?.target;
+    if (own === undefined && onEnlarge) onEnlarge();
+    else if (target) onChoose(target);
+  };
+
   const point = (target: Target | null) => {
     const key = JSON.stringify(target);
     if (key === pointed.current) return;
@@ -77,28 +92,24 @@ export function Lens<Target>({
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element but svg can hold the parts
     <svg
       ref={lens}
       className={styles.lens}
       viewBox={`0 0 ${size} ${size}`}
-      role="group"
+      role="toolbar"
       aria-label={t('wheel.parts')}
       onKeyDown={onKeyDown}
       onPointerMove={(event: PointerEvent<SVGSVGElement>) => {
         if (event.pointerType !== 'touch') point(under(event));
       }}
       onPointerLeave={() => point(null)}
-      onClick={(event) => {
-        const target = under(event);
-        if (target) onChoose(target);
-      }}
+      onClick={onClick}
     >
       <rect className={styles.field} width={size} height={size} />
       {parts.map(({ target, shape, label }, index) => {
         const attributes = {
           'data-target': index,
-          role: 'img',
+          role: 'button',
           'aria-label': label,
           tabIndex: index === current ? 0 : -1,
           onFocus: () => {

@@ -11,13 +11,13 @@ function body(name: string, x: number, y: number) {
 /** A wheel with two bodies inside, two bodies and an angle outside, and two aspects. */
 const wheel = {
   size: 300,
-  rings: { centre: { x: 150, y: 150 }, aspects: 40 },
+  rings: { center: { x: 150, y: 150 }, aspects: 40 },
   person1: [body('Sun', 150, 90), body('Moon', 150, 200)],
   person2: [body('Sun', 150, 50), body('Moon', 150, 240)],
   person2Angles: [{ angle: 'Ascendant', position: 'x', label: { area: box(50, 145) } }],
   aspects: [
-    { index: 0, person1: 'Sun', person2: 'Moon', path: 'm150 110l0 80' },
-    { index: 1, person1: 'Moon', person2: 'Ascendant', path: 'm150 190l-40 -40' },
+    { index: 0, body1: 'Sun', body2: 'Moon', path: 'm150 110l0 80' },
+    { index: 1, body1: 'Moon', body2: 'Ascendant', path: 'm150 190l-40 -40' },
   ],
 } as unknown as PairWheel;
 

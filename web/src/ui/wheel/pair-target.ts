@@ -43,8 +43,8 @@ export function pointsOf(wheel: PairWheel): PairPoint[] {
 
 /** The part at a point, in the wheel's units: the nearest glyph or line within `reach`; null if there is none. */
 export function pairTargetAt(wheel: PairWheel, point: XY, reach: number): PairTarget | null {
-  const { centre, aspects } = wheel.rings;
-  if (Math.hypot(point.x - centre.x, point.y - centre.y) <= aspects) {
+  const { center, aspects } = wheel.rings;
+  if (Math.hypot(point.x - center.x, point.y - center.y) <= aspects) {
     return nearest(lines(wheel), ({ from, to }) => toSegment(point, from, to), reach);
   }
   return nearest(
@@ -79,9 +79,9 @@ export function pairHighlight(wheel: PairWheel, target: PairTarget) {
   const own = wheel.aspects.filter((aspect) =>
     target.kind === 'aspect'
       ? aspect.index === target.index
-      : aspect[`person${target.person}`] === target.name,
+      : aspect[`body${target.person}`] === target.name,
   );
-  const points = own.flatMap(({ person1, person2 }) => [keyOf(1, person1), keyOf(2, person2)]);
+  const points = own.flatMap(({ body1, body2 }) => [keyOf(1, body1), keyOf(2, body2)]);
   if (target.kind === 'point') points.push(keyOf(target.person, target.name));
   return { points: new Set(points), aspects: new Set(own.map(({ index }) => index)) };
 }

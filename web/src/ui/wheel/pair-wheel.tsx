@@ -14,6 +14,7 @@ import {
   pairTargetAt,
   pointsOf,
 } from './pair-target.ts';
+import { Stage } from './stage.tsx';
 import type { Lit } from './targets.ts';
 import { useFittingWheel } from './wheel-picture.tsx';
 
@@ -37,32 +38,41 @@ export function PairWheel({ wheels, aspects, names }: PairWheelProps) {
   const choose = (own: PairTarget) => {
     setChosen(JSON.stringify(own) === JSON.stringify(chosen) ? null : own);
   };
+  const words = target
+    ? describe(target)
+    : t('wheel.pair.hint', { first: names[0], second: names[1] });
   return (
     <figure className={styles.figure}>
-      <div className={styles.stage} style={{ inlineSize: wheel.size }}>
-        <Picture wheel={wheel} target={target} />
-        <Lens
-          size={wheel.size}
-          parts={pairParts(wheel, describe)}
-          targetAt={(point, reach) => pairTargetAt(wheel, point, reach)}
-          onPoint={setPointed}
-          onHold={setPointed}
-          onChoose={choose}
-        />
-      </div>
-      <figcaption>
-        <p className={styles.words}>
-          {target ? describe(target) : t('wheel.pair.hint', { first: names[0], second: names[1] })}
-        </p>
+      <figcaption className={styles.caption}>
+        <p className={styles.words}>{words}</p>
         <Legend aspects={wheel.aspects} />
       </figcaption>
+      <Stage
+        wheels={wheels}
+        wheel={wheel}
+        words={words}
+        draw={(own, onEnlarge) => (
+          <>
+            <Picture wheel={own} target={target} />
+            <Lens
+              size={own.size}
+              parts={pairParts(own, describe)}
+              targetAt={(point, reach) => pairTargetAt(own, point, reach)}
+              onPoint={setPointed}
+              onHold={setPointed}
+              onChoose={choose}
+              onEnlarge={onEnlarge}
+            />
+          </>
+        )}
+      />
     </figure>
   );
 }
 
 function Picture({ wheel, target }: { wheel: Drawing; target: PairTarget | null }) {
   const id = useId();
-  const { centre, hairline, leader } = wheel.rings;
+  const { center, hairline, leader } = wheel.rings;
   const lit = target && pairHighlight(wheel, target);
   const litPoint =
     (person: 1 | 2) =>
@@ -88,8 +98,8 @@ function Picture({ wheel, target }: { wheel: Drawing; target: PairTarget | null 
       <desc id={`${id}-description`}>{wheel.description}</desc>
       <Zodiac rings={wheel.rings} signs={wheel.signs} />
       <circle
-        cx={centre.x}
-        cy={centre.y}
+        cx={center.x}
+        cy={center.y}
         r={wheel.between}
         className={styles.cusp}
         strokeWidth={hairline}
@@ -133,8 +143,8 @@ function inWords(
   if (target.kind === 'aspect') {
     const aspect = aspects[target.index];
     if (!aspect) return '';
-    const { person1, person2, type, orb } = aspect;
-    const ends = { first, second, point1: person1, point2: person2 };
+    const { body1, body2, type, orb } = aspect;
+    const ends = { first, second, point1: body1, point2: body2 };
     return t('wheel.pair.aspect', { ...ends, type, orb: degreesMinutes(orb) });
   }
   const own = pointsOf(wheel).find(

@@ -5,14 +5,14 @@ import { targetAt } from './target-at.ts';
 
 const { wheel: wheels, chart } = sample as unknown as CompleteAnswer & { wheel: Wheel[] };
 
-/** A point at a zodiacal longitude, in degrees, and a distance from the centre, in units. */
+/** A point at a zodiacal longitude, in degrees, and a distance from the center, in units. */
 function pointAt(wheel: Wheel, longitude: number, radius: number) {
   // The Ascendant is on the left, and longitudes grow counter-clockwise.
   const direction = 180 + longitude - (chart.angles?.ascendant ?? 0);
-  const { centre } = wheel.rings;
+  const { center } = wheel.rings;
   return {
-    x: centre.x + radius * Math.cos((direction * Math.PI) / 180),
-    y: centre.y - radius * Math.sin((direction * Math.PI) / 180),
+    x: center.x + radius * Math.cos((direction * Math.PI) / 180),
+    y: center.y - radius * Math.sin((direction * Math.PI) / 180),
   };
 }
 

@@ -9,8 +9,8 @@ export interface XY {
 /** The part of the wheel at a point, in the wheel's units: the nearest glyph or line within `reach`, else the sign
  * or house that contains the point. Null outside the wheel. */
 export function targetAt(wheel: Wheel, point: XY, reach: number): Target | null {
-  const { centre, outer, zodiac, aspects } = wheel.rings;
-  const radius = Math.hypot(point.x - centre.x, point.y - centre.y);
+  const { center, outer, zodiac, aspects } = wheel.rings;
+  const radius = Math.hypot(point.x - center.x, point.y - center.y);
   if (radius <= aspects) {
     return nearest(lines(wheel), ({ from, to }) => toSegment(point, from, to), reach);
   }
@@ -21,7 +21,7 @@ export function targetAt(wheel: Wheel, point: XY, reach: number): Target | null 
   );
   if (glyph || radius > outer) return glyph;
   const sectors = radius >= zodiac ? signs(wheel) : houses(wheel);
-  return sectors.length === 0 ? null : sectorOf(directionTo(centre, point), sectors);
+  return sectors.length === 0 ? null : sectorOf(directionTo(center, point), sectors);
 }
 
 /** The target of the nearest candidate within `reach`. */
@@ -78,16 +78,17 @@ interface Sector {
 function signs({ signs, rings }: Wheel): Sector[] {
   return signs.map(({ sign, edge }) => ({
     target: { kind: 'sign', name: sign },
-    start: directionTo(rings.centre, { x: edge.x1, y: edge.y1 }),
+    start: directionTo(rings.center, { x: edge.x1, y: edge.y1 }),
   }));
 }
 
-/** A house is the shorter arc between its cusps. Beyond the polar circles the cusps may run against the order of the
+/** A house is the shorter arc between its cusps, whose lines may be bent: their inner ends count. Beyond the polar circles the cusps may run against the order of the
  * signs. */
 function houses({ cusps, rings }: Wheel): Sector[] {
-  const starts = cusps.map(({ lines: [line] }) =>
-    line ? directionTo(rings.centre, { x: line.x1, y: line.y1 }) : 0,
-  );
+  const starts = cusps.map(({ lines }) => {
+    const line = lines.at(-1);
+    return line ? directionTo(rings.center, { x: line.x2, y: line.y2 }) : 0;
+  });
   return cusps.map(({ house }, place) => {
     const [own = 0, next = 0] = [starts[place], starts[(place + 1) % starts.length]];
     const isReversed = (next - own + 720) % 360 > 180;
@@ -101,8 +102,8 @@ function sectorOf(direction: number, sectors: readonly Sector[]): Target | null 
   return sectors.reduce((best, sector) => (since(sector) < since(best) ? sector : best)).target;
 }
 
-function directionTo(centre: XY, { x, y }: XY): number {
-  return (Math.atan2(centre.y - y, x - centre.x) * 180) / Math.PI;
+function directionTo(center: XY, { x, y }: XY): number {
+  return (Math.atan2(center.y - y, x - center.x) * 180) / Math.PI;
 }
 
 export function middleOf({ x, y, width, height }: XY & { width: number; height: number }): XY {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use chart::{Body, House};
 use engine::Cast;
-use engine::answer::Warning;
+use engine::answer::warnings;
 
 use super::Table;
 
@@ -41,7 +41,7 @@ pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Resul
     write_words(table, details.name.as_deref())?;
     table.write_field(birth.instant().to_string())?;
     table.write_field(birth.resolved.utc_offset.to_string())?;
-    table.write_field(chart.houses.map_or("", |houses| houses.system.label()))?;
+    table.write_field(chart.houses.map_or("", |houses| houses.system.name()))?;
     for placement in &chart.placements {
         table.write_field(digits.format_finite(placement.position.longitude.degrees()))?;
         table.write_field(placement.house.map_or("", |house| HOUSE_NUMBERS[house.index()]))?;
@@ -59,7 +59,7 @@ pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Resul
     write_list(table, text, &chart.patterns, |text, pattern| {
         text.extend_from_slice(pattern.kind.name().as_bytes());
     })?;
-    write_list(table, text, &Warning::all(cast), |text, warning| {
+    write_list(table, text, &warnings(cast), |text, warning| {
         text.extend_from_slice(warning.message.as_bytes());
     })?;
     write_words(table, details.place_name.as_deref())?;

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use axum::Extension;
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::http::json::Json;
-use crate::limits::Limits;
 use crate::observability::degraded::Part;
 
 /// The state of the server.
@@ -30,13 +28,7 @@ pub(super) struct Health {
 }
 
 /// Check whether the server is ready
-#[utoipa::path(get, path = "/health", operation_id = "health", tag = "service",
-    responses((status = 200, description = "Ready", body = Health)))]
-pub(super) async fn health(
-    State(app): State<Arc<App>>,
-    Extension(limits): Extension<Arc<Limits>>,
-) -> Json<Health> {
-    limits.note_state();
+pub(super) async fn health(State(app): State<Arc<App>>) -> Json<Health> {
     let failing: Vec<Part> = app.metrics.degraded.parts().collect();
     Json(Health {
         status: "ok",
@@ -69,8 +61,6 @@ pub(super) struct About {
 }
 
 /// Version, commit, contact and source
-#[utoipa::path(get, path = "/about", operation_id = "about", tag = "service",
-    responses((status = 200, description = "Version, commit, contact and source", body = About)))]
 pub(super) async fn about(State(app): State<Arc<App>>) -> Json<About> {
     Json(About {
         version: env!("CARGO_PKG_VERSION"),

@@ -6,7 +6,9 @@ use axum::extract::State;
 use civil::ClockTime;
 use engine::answer::{AreaAnswer, BirthData, CompleteAnswer, Wanted};
 use engine::schema::one_of_areas;
-use engine::{BadInput, CastError, FieldErrorCode, NameRule, Parameters};
+use engine::{
+    BadInput, CastError, Engine, Environment, FieldErrorCode, NameRule, Parameters, Request,
+};
 use reading::Area;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -14,11 +16,10 @@ use utoipa::openapi::schema::{AllOfBuilder, Schema};
 use utoipa::openapi::{Ref, RefOr};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::birth::QueryParameters;
-use super::parts::Path;
-use super::reading::{Include, Included, area_named, complete_answer};
+use super::names::area_named;
 use crate::app::{App, now_unix_seconds};
-use crate::http::error::{AirtableProblems, HttpError, Problem, RequestError};
+use crate::http::error::{HttpError, Problem, RequestError};
+use crate::http::extract::{Path, QueryParameters};
 use crate::http::json::Json;
 use crate::integrations::airtable::{Airtable, AirtableError, RecordId, birth_members};
 
@@ -119,10 +120,6 @@ impl ToSchema for AirtableArea {
 }
 
 /// Check that Airtable responds and accepts the server's token
-#[utoipa::path(get, path = "/airtable/health", operation_id = "airtableHealth", tag = "airtable",
-    responses(
-        (status = 200, description = "Airtable responds and accepts the token", body = AirtableHealth),
-        AirtableProblems))]
 pub(super) async fn health(State(app): State<Arc<App>>) -> Result<Json<AirtableHealth>, HttpError> {
     let airtable = configured(&app)?;
     airtable.reach().await?;
@@ -131,65 +128,35 @@ pub(super) async fn health(State(app): State<Arc<App>>) -> Result<Json<AirtableH
 }
 
 /// The birth data of a record, as interpreted
-#[utoipa::path(get, path = "/airtable/birth-data/{recordId}", operation_id = "airtableBirthData",
-    tag = "airtable",
-    params(("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
-        description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$")),
-    responses((status = 200, description = "The birth data", body = AirtableBirth),
-        AirtableProblems))]
 pub(super) async fn birth_data(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     QueryParameters(parameters): QueryParameters,
 ) -> Result<Json<AirtableBirth>, HttpError> {
     let (id, record) = read(&app, &id).await?;
-    let birth_data = compute(&app, move |app| {
-        let cast = cast(app, &record, parameters, NameRule::Optional)?;
-        Ok(BirthData::of(&cast))
-    });
-    let birth_data = birth_data.await?;
+    let data = |engine: &Engine, birth, at: &Environment<'_>| {
+        Ok(BirthData::of(&engine.cast_given(birth, at, NameRule::Optional)?))
+    };
+    let birth_data = answer(&app, &record, parameters, data).await?;
     Ok(Json(AirtableBirth { record_id: id.as_str().to_owned(), birth_data }))
 }
 
 /// Make the complete reading of a record and write it to the record
-#[utoipa::path(post, path = "/airtable/generate-complete/{recordId}",
-    operation_id = "airtableReadChart", tag = "airtable",
-    params(("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
-        description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$"), Include),
-    responses((status = 200, body = AirtableComplete,
-        description = "The reading. `writeBack` shows whether Airtable stored it"),
-        AirtableProblems))]
 pub(super) async fn complete(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    QueryParameters(mut parameters): QueryParameters,
+    QueryParameters(parameters): QueryParameters,
 ) -> Result<Json<AirtableComplete>, HttpError> {
-    let included =
-        Included::of(parameters.text("include").as_deref(), parameters.text("size").as_deref())?;
     let (id, record) = read(&app, &id).await?;
-    let made = compute(&app, move |app| {
-        let cast = cast(app, &record, parameters, NameRule::Required)?;
-        let answer = complete_answer(app, &cast, included, Wanted::default())?;
-        let chart = serde_json::to_string(&answer.chart);
-        let chart = chart.map_err(|error| HttpError::Internal(error.to_string()))?;
-        Ok((chart, report::text(&answer, None), answer))
-    });
-    let (chart, text, answer) = made.await?;
+    let answer = answer(&app, &record, parameters, Engine::reading).await?;
+    let chart = serde_json::to_string(&answer.chart);
+    let chart = chart.map_err(|error| HttpError::Internal(error.to_string()))?;
+    let text = report::text(&answer, None);
     let write_back = write_back(&app, &id, [("chart", chart), ("reading", text)]).await?;
     Ok(Json(AirtableComplete { record_id: id.as_str().to_owned(), write_back, answer }))
 }
 
 /// Make one area of the reading of a record and write it to the record
-#[utoipa::path(post, path = "/airtable/generate/{readingType}/{recordId}",
-    operation_id = "airtableReadArea", tag = "airtable",
-    params(("readingType" = String, Path, example = "career",
-        description = "The life area", pattern = "^(general|love|career|money|health|\
-                       relationships|luck|personal-growth|personalGrowth)$"),
-        ("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
-        description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$")),
-    responses((status = 200, body = AirtableArea,
-        description = "The area. `writeBack` shows whether Airtable stored it"),
-        AirtableProblems))]
 pub(super) async fn area(
     State(app): State<Arc<App>>,
     Path((name, id)): Path<(String, String)>,
@@ -197,11 +164,8 @@ pub(super) async fn area(
 ) -> Result<Json<AirtableArea>, HttpError> {
     let area = area_named(name)?;
     let (id, record) = read(&app, &id).await?;
-    let answer = compute(&app, move |app| {
-        let cast = cast(app, &record, parameters, NameRule::Required)?;
-        Ok(app.engine.area_answer(&cast, area, Wanted::default())?)
-    });
-    let answer = answer.await?;
+    let read = |engine: &Engine, birth, at: &Environment<'_>| engine.area(area, birth, at);
+    let answer = answer(&app, &record, parameters, read).await?;
     let texts = &answer.0.reading;
     let details = texts.paragraphs().join("\n\n");
     let written = [(area.name(), [&*texts.summary, &details, &*texts.advice].join("\n\n"))];
@@ -227,31 +191,22 @@ async fn read(app: &App, id: &str) -> Result<(RecordId, Map<String, Value>), Htt
     Ok((id, record))
 }
 
-/// Casts the chart of a record. Errors name the fields of the table.
-fn cast(
+/// Answers a use case about a record with a permit. Errors name the fields of the table.
+async fn answer<R: Request, A>(
     app: &App,
     record: &Map<String, Value>,
     parameters: Parameters,
-    name_rule: NameRule,
-) -> Result<engine::Cast, HttpError> {
+    use_case: impl FnOnce(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
+) -> Result<A, HttpError> {
     let fields = configured(app)?.fields();
     let members = birth_members(record, fields).map_err(RequestError::BadBody)?.beside(parameters);
-    let cast = app.cast(members, name_rule).map_err(|error| match error {
+    let answered = app.compute.run(async { app.answer(use_case, members, Wanted::default()) });
+    answered.await?.map_err(|error| match error {
         CastError::BadInput(bad) => {
-            let called = |member: &str| fields.named(member).unwrap_or(member).to_owned();
-            CastError::BadInput(bad.renamed(&called))
+            bad.renamed(&|member| fields.named(member).unwrap_or(member).to_owned()).into()
         }
-        other => other,
-    });
-    Ok(cast?)
-}
-
-/// Calculates with a permit.
-async fn compute<T>(
-    app: &App,
-    work: impl FnOnce(&App) -> Result<T, HttpError>,
-) -> Result<T, HttpError> {
-    app.compute.run(async { work(app) }).await?
+        other => other.into(),
+    })
 }
 
 /// Writes contents to their fields, with the current time. If Airtable refuses them, the call still succeeds, because

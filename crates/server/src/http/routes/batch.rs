@@ -6,20 +6,22 @@ use std::vec;
 use axum::Extension;
 use axum::body::{Body as ResponseBody, Bytes};
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
-use engine::answer::{BirthData, Chart, ChartAnswer, Problem, Wanted};
-use engine::request::{Batch, BatchRequest, Unknown};
-use engine::{BadInput, Members, NameRule, both};
+use engine::answer::{BirthData, ChartAnswer, ChartView, Problem, Wanted};
+use engine::request::{Batch, Texts, Unknown};
+use engine::{BadInput, Members, NameRule};
 use futures_util::stream::{self, StreamExt as _};
 use serde::Serialize;
 
-use super::birth::Body;
 use crate::app::App;
-use crate::http::error::{BirthProblems, HttpError};
-use crate::http::limits::KnownCaller;
-use crate::http::selection::{AnswerShape, Selection};
-use crate::limits::{Limit, Limits};
+use crate::http::call::JSON;
+use crate::http::error::HttpError;
+use crate::http::extract::Body;
+use crate::http::json::Text;
+use crate::http::limits::{KnownCaller, add_headers};
+use crate::http::selection::{self, Selection, Selections};
+use crate::limits::{Limit, LimitError, Limits, Quota};
 
 /// The largest body, bytes: 1,000 births with all their members.
 pub(crate) const BODY_LIMIT: usize = 1024 * 1024;
@@ -27,7 +29,7 @@ pub(crate) const BODY_LIMIT: usize = 1024 * 1024;
 /// Number of births that are calculated with one permit and sent in one piece.
 const BIRTHS_PER_PERMIT: usize = 16;
 
-// `Lines::written` writes the lines with a chart without this type.
+// `Lines::write` writes the lines with a chart without this type.
 /// A line of the answer: the chart or the problem of one birth.
 #[derive(Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -36,7 +38,7 @@ pub(super) struct BatchLine {
     index: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    chart: Option<Chart>,
+    chart: Option<ChartView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     birth_data: Option<BirthData>,
@@ -46,41 +48,57 @@ pub(super) struct BatchLine {
     problem: Option<Problem>,
 }
 
-/// The charts of up to 1,000 births, one line per birth
-///
-/// The answer is newline-delimited JSON in the order of the births, sent as the charts are calculated. Each line with a
-/// chart counts as a call. When the daily limit is reached, the remaining lines contain that problem.
-#[utoipa::path(post, path = "/chart/batch", operation_id = "castCharts", tag = "chart",
-    request_body = BatchRequest,
-    responses((status = 200, description = "One line per birth", body = BatchLine,
-        content_type = "application/x-ndjson"), BirthProblems))]
+/// More about the call.
+pub(super) const ABOUT: &str = "The answer is newline-delimited JSON in the order of the births, sent as the charts are calculated, or with \
+     `Accept: application/json` one array of the same lines. Each line with a chart counts as a call. When the daily \
+     limit is reached, the remaining lines contain that problem. The headers with the limits are those after the whole \
+     batch if every birth has a chart. The body has at most 1 MiB.";
+
+/// The media type of newline-delimited JSON.
+pub(super) const LINES: &str = "application/x-ndjson";
+
+/// The members of a line that a caller can select.
+static SELECTIONS: Selections = Selections::of::<ChartAnswer>();
+
+/// Answers with a line for each birth.
 pub(super) async fn charts(
     State(app): State<Arc<App>>,
     Extension(limits): Extension<Arc<Limits>>,
-    Extension(shape): Extension<Arc<AnswerShape>>,
     Extension(caller): Extension<KnownCaller>,
-    Body(mut members): Body,
+    headers: HeaderMap,
+    Body(members): Body,
 ) -> Result<Response, HttpError> {
-    let batch = Batch::take(&mut members);
-    let (batch, unknown) = both(batch, members.unknown())?;
-    let selection = Selection::parse(batch.fields.as_deref(), batch.texts.as_deref(), &shape)?;
-    let wanted = selection.as_ref().map_or_else(Wanted::default, Selection::wanted);
-    let lines = Lines {
-        app,
+    let batch = Batch::of(members.into())?;
+    let selection = SELECTIONS.get(batch.fields.as_deref(), batch.texts.map(Texts::name))?;
+    let wanted = selection.as_ref().map_or_else(Wanted::default, |selection| selection.wanted);
+    let mut lines = Lines {
+        app: Arc::clone(&app),
         limits,
         caller,
         selection,
         wanted,
-        unknown,
+        unknown: batch.unknown,
         births: batch.births.into_iter().enumerate().collect::<Vec<_>>().into_iter(),
+        is_array: accepts_array(&headers),
+        used: None,
     };
-    let body = stream::unfold(lines, |mut lines| async move {
-        let some = lines.next().await?;
-        Some((Ok::<_, std::convert::Infallible>(some), lines))
+    // The first block is admitted or refused like any other call. A batch that was admitted waits for its turns.
+    let first = app.compute.run(lines.next()).await?;
+    let media = if lines.is_array { JSON } else { LINES };
+    let mut headers =
+        HeaderMap::from_iter([(header::CONTENT_TYPE, HeaderValue::from_static(media))]);
+    if let Some((quota, used)) = lines.used {
+        let left = u32::try_from(lines.births.len()).unwrap_or(u32::MAX);
+        add_headers(quota, used.saturating_add(left), &mut headers);
+    }
+    let others = stream::unfold(lines, |mut lines| async move {
+        let app = Arc::clone(&lines.app);
+        let some = app.compute.run_next(lines.next()).await?;
+        Some((some, lines))
     });
+    let body = stream::iter(first).chain(others).map(Ok::<_, std::convert::Infallible>);
     // The compression layer polls the stream once more after its end.
     let body = body.fuse();
-    let headers = [(header::CONTENT_TYPE, "application/x-ndjson")];
     Ok((headers, ResponseBody::from_stream(body)).into_response())
 }
 
@@ -89,11 +107,27 @@ struct Lines {
     app: Arc<App>,
     limits: Arc<Limits>,
     caller: KnownCaller,
-    selection: Option<Selection>,
+    selection: Option<Arc<Selection>>,
     wanted: Wanted,
     /// Unknown members beside `births` and unknown parameters. Every line warns of them.
     unknown: Unknown,
     births: vec::IntoIter<(usize, Result<Members, BadInput>)>,
+    /// Whether the lines are the elements of one JSON array.
+    is_array: bool,
+    /// The caller's quota, and the slots used today, after the last chart.
+    used: Option<(Quota, u32)>,
+}
+
+/// Whether a caller wants one JSON array: `Accept` names JSON, and neither lines nor every type.
+fn accepts_array(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(header::ACCEPT).into_iter();
+    let accepted = accepted.filter_map(|value| value.to_str().ok());
+    let mut media = accepted
+        .flat_map(|value| value.split(','))
+        .filter_map(|part| Some(part.split(';').next()?.trim().to_ascii_lowercase()))
+        .filter(|media| [JSON, LINES, "application/*", "*/*"].contains(&media.as_str()))
+        .peekable();
+    media.peek().is_some() && media.all(|media| media == JSON)
 }
 
 impl Lines {
@@ -103,57 +137,55 @@ impl Lines {
         if births.is_empty() {
             return None;
         }
-        let indices: Vec<usize> = births.iter().map(|(index, _)| *index).collect();
-        let work = async {
-            let mut lines = Vec::new();
-            for (index, birth) in births {
-                lines.extend(self.line(index, birth).await);
+        let mut lines = Text::default();
+        for (index, birth) in births {
+            if self.is_array {
+                lines.push(if index == 0 { "[" } else { "," });
             }
-            lines
-        };
-        let lines = match self.app.compute.run(work).await {
-            Ok(lines) => lines,
-            // Each of these births gets the problem `overloaded`, so that the caller can send it again.
-            Err(refusal) => {
-                indices.into_iter().flat_map(|index| failed(index, refusal.into())).collect()
+            let start = lines.0.len();
+            let written = match self.chart(birth).await {
+                Ok(answer) => self.write(index, &answer, &mut lines),
+                Err(error) => Err(error),
+            };
+            if let Err(error) = written {
+                lines.0.truncate(start);
+                lines.0.extend(failed(index, error));
             }
-        };
-        Some(Bytes::from(lines))
-    }
-
-    /// A line with its line feed.
-    async fn line(&self, index: usize, birth: Result<Members, BadInput>) -> Vec<u8> {
-        let written = match self.chart(birth).await {
-            Ok(answer) => self.written(index, &answer),
-            Err(error) => Err(error),
-        };
-        written.unwrap_or_else(|error| failed(index, error))
-    }
-
-    /// A line with the index and the selected members of the answer.
-    fn written(&self, index: usize, answer: &ChartAnswer) -> Result<Vec<u8>, HttpError> {
-        let internal = |error: serde_json::Error| HttpError::Internal(error.to_string());
-        let mut json = serde_json::to_vec(answer).map_err(internal)?;
-        if let Some(selection) = &self.selection {
-            json = selection.apply(&json).map_err(internal)?;
+            lines.push("\n");
         }
-        let mut line = format!("{{\"index\":{index},").into_bytes();
-        line.extend_from_slice(json.get(1..).unwrap_or_default());
-        line.push(b'\n');
-        Ok(line)
+        if self.is_array && self.births.as_slice().is_empty() {
+            lines.push("]");
+        }
+        Some(Bytes::from(lines.0))
+    }
+
+    /// Writes a line with the index and the selected members of the answer.
+    fn write(&self, index: usize, answer: &ChartAnswer, line: &mut Text) -> Result<(), HttpError> {
+        line.push("{\"index\":");
+        line.push(&index.to_string());
+        let start = line.0.len();
+        let written = selection::write(answer, self.selection.as_deref(), line);
+        written.map_err(|error| HttpError::Internal(error.to_string()))?;
+        // The members of the answer follow the index.
+        if let Some(brace) = line.0.get_mut(start) {
+            *brace = b',';
+        }
+        Ok(())
     }
 
     /// The chart of a birth. It counts as a call if it can be calculated.
-    async fn chart(&self, birth: Result<Members, BadInput>) -> Result<ChartAnswer, HttpError> {
+    async fn chart(&mut self, birth: Result<Members, BadInput>) -> Result<ChartAnswer, HttpError> {
         let mut cast = self.app.cast(birth?, NameRule::Optional)?;
-        let unknown = &mut cast.birth.details.unknown;
-        unknown.members.extend(self.unknown.members.iter().cloned());
-        unknown.parameters.extend(self.unknown.parameters.iter().cloned());
+        cast.birth.details.unknown.extend(self.unknown.clone());
         let KnownCaller { key, address } = self.caller.clone();
-        let slot = self.limits.enter(Limit::Daily, key, address).await?;
+        let slot = self.limits.enter(Limit::Daily, key, address).await.inspect_err(|refusal| {
+            if let LimitError::DailyLimit { quota, .. } = refusal {
+                self.used = Some((*quota, quota.limit));
+            }
+        })?;
         let answer = self.app.engine.chart_answer(&cast, self.wanted);
         if let Some(slot) = slot {
-            slot.settle(answer.is_ok());
+            self.used = Some((slot.quota(), slot.settle(answer.is_ok())));
         }
         Ok(answer?)
     }
@@ -162,7 +194,5 @@ impl Lines {
 /// The line of a birth that has no chart.
 fn failed(index: usize, error: HttpError) -> Vec<u8> {
     let line = BatchLine { index, chart: None, birth_data: None, problem: Some(error.into()) };
-    let mut line = serde_json::to_vec(&line).unwrap_or_default();
-    line.push(b'\n');
-    line
+    serde_json::to_vec(&line).unwrap_or_default()
 }

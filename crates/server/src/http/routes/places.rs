@@ -5,39 +5,37 @@ use std::sync::Arc;
 use axum::extract::State;
 use chart::Coordinates;
 use engine::answer::{Annotations, Components, PlaceResult, PlaceResults, Source, Timezone};
-use engine::request::{self, PlaceRequest};
-use engine::{BadInput, FieldErrorCode, Members, both};
-use utoipa::IntoParams;
+use engine::request::PlaceRequest;
+use engine::{BadInput, FieldErrorCode, Given, Request as _, both};
+use serde::Deserialize;
+use utoipa::ToSchema;
 
-use super::birth::QueryMembers;
 use crate::app::App;
-use crate::http::error::{HttpError, QueryProblems};
+use crate::http::error::HttpError;
+use crate::http::extract::QueryMembers;
 use crate::http::json::Json;
 use crate::integrations::geocoder::{Found, Geocoder};
 
 /// The parameters of a search.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 pub(super) struct Search {
     /// The beginning of a name, in any script, or coordinates such as `48.4, 9.99`.
-    #[param(min_length = 1, max_length = 200, example = "rom", value_type = String)]
+    #[schema(min_length = 1, max_length = 200, example = "rom", value_type = String)]
     q: Option<String>,
     /// The maximum number of results.
-    #[param(minimum = 1, maximum = 20, example = 5, value_type = Option<u8>)]
+    #[schema(minimum = 1, maximum = 20, example = 5, value_type = Option<i32>)]
     limit: Option<String>,
     /// `true` searches with the geocoding provider first, if one is configured. If the provider fails or finds
     /// nothing, the gazetteer is searched. `source` names the one that found the results.
-    #[param(example = false, value_type = Option<bool>)]
+    #[schema(example = false, value_type = Option<bool>)]
     provider: Option<String>,
 }
 
 /// The parameter `provider` of the reverse search.
-#[derive(Debug, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
-pub(super) struct ProviderParameter {
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub(super) struct Provider {
     /// `true` searches with the geocoding provider first, if one is configured.
-    #[param(example = false, value_type = Option<bool>)]
+    #[schema(example = false, value_type = Option<bool>)]
     provider: Option<String>,
 }
 
@@ -45,21 +43,18 @@ pub(super) struct ProviderParameter {
 const LIMIT: usize = 5;
 
 /// Search places by name or coordinates
-#[utoipa::path(get, path = "/places/search", operation_id = "searchPlaces", tag = "places",
-    params(Search),
-    responses((status = 200, description = "Places", body = PlaceResults), QueryProblems))]
 pub(super) async fn search(
     State(app): State<Arc<App>>,
-    QueryMembers(mut members): QueryMembers,
+    QueryMembers(members): QueryMembers,
 ) -> Result<Json<PlaceResults>, HttpError> {
-    let search = Search::take(&mut members);
+    let Given { members: search, unknown, .. } = Given::<Search>::from(members);
     // A value that is not a number becomes 0, which the search refuses.
     let limit = search.limit.map_or(LIMIT, |text| text.parse().unwrap_or(0));
     let query = search.q.unwrap_or_default();
     // The gazetteer checks the query and the limit, and is fast.
     let known = search_gazetteer(&app, &query, limit);
     let asked = both(wants_provider(search.provider.as_deref()), known);
-    let ((provider, known), unknown) = both(asked, members.unknown())?;
+    let ((provider, known), unknown) = both(asked, unknown)?;
     let found = match app.geocoder.as_ref().filter(|_| provider) {
         Some(geocoder) => provided_for(&app, geocoder, &query, limit).await,
         None => None,
@@ -117,8 +112,8 @@ async fn provided_at(app: &App, geocoder: &Geocoder, at: Coordinates) -> Option<
 fn provided(app: &App, found: Found) -> PlaceResult {
     let at = found.coordinates;
     // At sea (`Etc/` zones), the zone at the coordinates is used, because it has a label.
-    let told = found.zone.filter(|zone| !zone.starts_with("Etc/"));
-    let timezone = match told.and_then(|zone| app.engine.zones.get(&zone)) {
+    let zone_name = found.zone.filter(|zone| !zone.starts_with("Etc/"));
+    let timezone = match zone_name.and_then(|zone| app.engine.zones.get(&zone)) {
         Some(zone) => {
             let name = civil::historical_zone(zone.name(), at).unwrap_or(zone.name());
             Timezone { name: name.to_owned(), label: None }
@@ -139,17 +134,14 @@ fn provided(app: &App, found: Found) -> PlaceResult {
 }
 
 /// The place at coordinates
-#[utoipa::path(get, path = "/places/reverse", operation_id = "findPlaceAt", tag = "places",
-    params(PlaceRequest, ProviderParameter),
-    responses((status = 200, description = "The place", body = PlaceResults), QueryProblems))]
 pub(super) async fn reverse(
     State(app): State<Arc<App>>,
     QueryMembers(mut members): QueryMembers,
 ) -> Result<Json<PlaceResults>, HttpError> {
-    let coordinates = request::place(&mut members);
-    let provider = wants_provider(members.query_text("provider").as_deref());
-    let asked = both(coordinates, provider);
-    let ((at, provider), unknown) = both(asked, members.unknown())?;
+    let coordinates = Given::<PlaceRequest>::read(&mut members).check();
+    let Given { members: Provider { provider }, unknown, .. } = Given::read(&mut members);
+    let asked = both(coordinates, wants_provider(provider.as_deref()));
+    let ((at, provider), unknown) = both(asked, unknown)?;
     let provided = match app.geocoder.as_ref().filter(|_| provider) {
         Some(geocoder) => provided_at(&app, geocoder, at).await,
         None => None,
@@ -159,26 +151,14 @@ pub(super) async fn reverse(
 }
 
 /// The time zone at coordinates
-#[utoipa::path(get, path = "/places/timezone", operation_id = "findTimezoneAt", tag = "places",
-    params(PlaceRequest),
-    responses((status = 200, description = "The zone", body = PlaceResults), QueryProblems))]
 pub(super) async fn timezone(
     State(app): State<Arc<App>>,
-    QueryMembers(mut members): QueryMembers,
+    QueryMembers(members): QueryMembers,
 ) -> Result<Json<PlaceResults>, HttpError> {
-    let coordinates = request::place(&mut members);
-    let (at, unknown) = both(coordinates, members.unknown())?;
+    let place = Given::<PlaceRequest>::from(members);
+    let unknown = place.unknown.clone();
+    let (at, unknown) = both(place.check(), unknown)?;
     Ok(Json(gazetteer_at(&app, at).warned(&unknown)))
-}
-
-impl Search {
-    fn take(members: &mut Members) -> Self {
-        Self {
-            q: members.query_text("q"),
-            limit: members.query_text("limit"),
-            provider: members.query_text("provider"),
-        }
-    }
 }
 
 /// The zone at coordinates; UTC if there is none.

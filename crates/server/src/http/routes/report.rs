@@ -5,83 +5,87 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue};
-use engine::request::{PairOrder, PairReportRequest, ReportOrder, ReportRequest};
-use engine::{NameRule, both};
+use engine::Engine;
+use engine::answer::Wanted;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
+use utoipa::{PartialSchema, ToSchema};
 
-use super::birth::Body;
-use super::compatibility::Pair;
 use crate::app::App;
-use crate::http::error::{BirthProblems, HttpError};
+use crate::http::error::HttpError;
+use crate::http::extract::Body;
 use crate::reports::{ReportFile, Reports};
 
 /// Characters of file names that RFC 8187 leaves unencoded.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
 
 /// The media type of raw bytes (RFC 2046). Generated clients that support none of the formats can request it.
-const OCTET_STREAM: &str = "application/octet-stream";
+pub(super) const OCTET_STREAM: &str = "application/octet-stream";
 
 /// Raw bytes.
-#[derive(ToSchema)]
-#[schema(value_type = String, format = Binary)]
-#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
-struct Binary(Vec<u8>);
+pub(super) struct Binary;
 
-/// A reading as a file: text, PDF, SVG, PNG or JSON
-#[utoipa::path(post, path = "/chart/generate-report", operation_id = "generateReport",
-    tag = "reading", request_body = ReportRequest,
-    responses((status = 200,
-        description = "The file: `application/pdf`, `text/plain`, `image/svg+xml`, `image/png`, or \
-                       `application/json`, which is the answer of `/reading/complete`. With \
-                       `Accept: application/octet-stream`, every format is sent as that type",
-        content((Binary = "application/octet-stream"), (Binary = "*/*")),
-        headers(("Content-Disposition" = String,
-            description = "`attachment`, with the file's name, such as `Ada-Complete-Reading.pdf`"))),
-        BirthProblems))]
+impl PartialSchema for Binary {
+    fn schema() -> RefOr<Schema> {
+        let bytes = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));
+        bytes.description(Some("Raw bytes.")).into()
+    }
+}
+
+impl ToSchema for Binary {}
+
+/// The media types of a file in the OpenAPI document.
+pub(super) const MEDIA: &[&str] = &[OCTET_STREAM, "*/*"];
+
+/// What the answer about one person is.
+pub(super) const FILE: &str = "The file: `application/pdf`, `text/plain`, `image/svg+xml`, `image/png`, \
+                       `application/json`, which is the answer of `/reading/complete` or `/reading/year`, or \
+                       `text/calendar`. With \
+                       `Accept: application/octet-stream`, every format is sent as that type";
+
+/// What the answer about two people is.
+pub(super) const PAIR_FILE: &str = "The file: `application/pdf`, `text/plain`, `image/svg+xml`, or \
+                       `application/json`, which is the answer of `/compatibility`. With \
+                       `Accept: application/octet-stream`, every format is sent as that type";
+
+/// A reading as a file.
 pub(super) async fn generate(
     State(app): State<Arc<App>>,
     request: HeaderMap,
-    Body(mut members): Body,
+    Body(members): Body,
 ) -> Result<(HeaderMap, Vec<u8>), HttpError> {
-    let order = ReportOrder::take(&mut members);
-    // Errors of the format and of the birth are reported together.
-    let (order, cast) = both(order, app.cast(members, NameRule::Required))?;
-    let make = move |reports: &Reports, app: &App| reports.make(app, &cast, order);
+    let (order, year, cast) = app.answer(Engine::report, members, Wanted::default())?;
+    let make = move |reports: &Reports, app: &App| reports.make(app, &cast, &year, order);
     sent(Reports::queue(app, make).await?, &request)
 }
 
-/// A comparison of two people as a file: text, PDF, SVG or JSON
-#[utoipa::path(post, path = "/compatibility/generate-report", operation_id = "generatePairReport",
-    tag = "reading", request_body = PairReportRequest,
-    responses((status = 200,
-        description = "The file: `application/pdf`, `text/plain`, `image/svg+xml`, or \
-                       `application/json`, which is the answer of `/compatibility`. With \
-                       `Accept: application/octet-stream`, every format is sent as that type",
-        content((Binary = "application/octet-stream"), (Binary = "*/*")),
-        headers(("Content-Disposition" = String,
-            description = "`attachment`, with the file's name, such as `Ada_and_Ben-Two-Charts.pdf`"))),
-        BirthProblems))]
+/// A comparison of two people as a file.
 pub(super) async fn generate_pair(
     State(app): State<Arc<App>>,
     request: HeaderMap,
-    Body(mut members): Body,
+    Body(members): Body,
 ) -> Result<(HeaderMap, Vec<u8>), HttpError> {
-    let order = PairOrder::take(&mut members);
-    let pair = Pair::of(&app, &mut members);
-    let (order, Pair { first, second }) = both(order, pair)?;
-    let make = move |reports: &Reports, app: &App| reports.make_pair(app, [&first, &second], order);
+    let (order, pair) = app.answer(Engine::pair_report, members, Wanted::default())?;
+    let make = move |reports: &Reports, app: &App| reports.make_pair(app, &pair, order);
     sent(Reports::queue(app, make).await?, &request)
 }
 
 /// The headers and the body of the answer with a file.
 fn sent(file: ReportFile, request: &HeaderMap) -> Result<(HeaderMap, Vec<u8>), HttpError> {
     let mut headers = HeaderMap::new();
-    let as_bytes = request.get(ACCEPT).is_some_and(|accepted| accepted == OCTET_STREAM);
-    let media_type = if as_bytes { OCTET_STREAM } else { file.media_type };
+    let media_type = media_type(request, file.media_type);
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
     headers.insert(CONTENT_DISPOSITION, disposition(&file.name)?);
     Ok((headers, file.bytes))
+}
+
+/// The media type of a file, or that of raw bytes if the request accepts only these.
+pub(super) fn media_type(request: &HeaderMap, file: &'static str) -> &'static str {
+    let as_bytes = request.get(ACCEPT).is_some_and(|accepted| accepted == OCTET_STREAM);
+    if as_bytes { OCTET_STREAM } else { file }
 }
 
 /// The name in both forms of RFC 6266: ASCII for old clients, and UTF-8.

@@ -1,10 +1,12 @@
-//! The members that the answer of a call can have, from the OpenAPI document.
+//! The members that the answer of a call can have, from the schema of its type.
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
+use engine::schema::Component;
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
 
-use super::prune::{TEXTS, WARNINGS};
+use super::tree::{TEXTS, WARNINGS};
 
 /// The maximum depth of an answer. It ends the recursion.
 const DEEPEST: usize = 12;
@@ -34,11 +36,16 @@ pub(crate) struct UnknownPath {
 }
 
 impl AnswerShape {
-    /// The answer of the call with this path and method (in lower case), if it is JSON.
-    pub(crate) fn of(document: &Value, path: &str, method: &str) -> Option<Self> {
-        let schema = &document["paths"][path][method]["responses"]["200"]["content"]["application/json"]
-            ["schema"];
-        (!schema.is_null()).then(|| Self::of_schemas(document, &[schema], DEEPEST))
+    /// The shape of a type, from the schema that is compiled in.
+    pub(crate) fn of<T: ToSchema>() -> Self {
+        let component = Component::of::<T>();
+        let schemas: Map<String, Value> = component
+            .all()
+            .filter_map(|(name, schema)| Some((name, serde_json::to_value(schema).ok()?)))
+            .collect();
+        let document = json!({ "components": { "schemas": schemas } });
+        let schema = serde_json::to_value(component.reference()).unwrap_or_default();
+        Self::of_schemas(&document, &[&schema], DEEPEST)
     }
 
     /// The members that any of the schemas describes.

@@ -60,10 +60,10 @@ pub(crate) fn birth_members(
     fields: &Fields,
 ) -> Result<Members, BodyError> {
     let mut birth = Map::new();
-    for (member, _) in Fields::DEFAULTS.iter().take_while(|(content, _)| *content != "chart") {
+    for (member, _) in Fields::READ {
         let cell = fields.named(member).and_then(|name| record.get(name));
         if let Some(value) = cell.and_then(plain).map(|value| in_form(member, value)) {
-            birth.insert((*member).to_owned(), value);
+            birth.insert(member.to_owned(), value);
         }
     }
     if !birth.contains_key("time") {

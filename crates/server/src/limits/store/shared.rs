@@ -1,6 +1,5 @@
 //! Keys, daily counts and burst limits in a Redis that several processes share.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -8,42 +7,26 @@ use std::time::Duration;
 use redis::aio::MultiplexedConnection;
 use redis::{AsyncConnectionConfig, Client, RedisError, RedisResult};
 
-use super::{
-    Caller, NewKey, Salt, StoreError, commands, new_salt, pseudonym_of_address, pseudonym_of_key,
-};
+use super::{Caller, Lookup, NewKey, Salt, StoreError, commands, new_salt};
 use crate::app::now_unix_seconds;
 use crate::config::RedisUrl;
 use crate::keys::{ApiKey, KeyHash};
 use crate::limits::DAY;
 use crate::limits::bursts::Burst;
+use crate::observability::degraded::{Degraded, Part};
 
 /// How long a count is stored after the end of its day, seconds, because the clocks of machines differ.
 const SLACK: i64 = 60;
-/// A cached key that Redis has not confirmed for this time is removed, seconds. The cache is checked once a day.
-const KEY_CACHE_S: i64 = DAY;
 
-/// A Redis with a cache of keys.
-pub(super) struct Shared {
+/// A Redis.
+pub(crate) struct Shared {
     link: Link,
-    /// Used keys, with the time at which Redis last confirmed each, seconds since 1970. The size is bounded by the
-    /// number of keys.
-    known: Mutex<HashMap<KeyHash, (ApiKey, i64)>>,
-}
-
-/// The state of a key.
-pub(super) enum Lookup {
-    /// The key is valid.
-    Found(ApiKey),
-    /// The key does not exist or is revoked.
-    Unknown,
-    /// Redis does not answer, and the key is not cached.
-    Unanswered,
 }
 
 impl Shared {
     /// Creates the client. Redis need not answer.
-    pub(super) async fn open(url: &RedisUrl) -> Result<Self, RedisError> {
-        Ok(Self { link: Link::open(url).await?, known: Mutex::default() })
+    pub(super) async fn open(url: &RedisUrl, degraded: Degraded) -> Result<Self, RedisError> {
+        Ok(Self { link: Link::open(url, degraded).await? })
     }
 
     /// Runs until it is cancelled: maintains the connection.
@@ -51,31 +34,20 @@ impl Shared {
         self.link.keep_up().await;
     }
 
-    /// Whether the connection to Redis is lost.
-    pub(super) fn is_lost(&self) -> bool {
-        self.link.live().is_none()
-    }
-
-    /// Takes slots in a day's count: `None` if Redis does not answer, else the caller's pseudonym and the number of
-    /// slots taken on that day, if as many were left.
+    /// Takes slots in a day's count: `None` if Redis does not answer, else the number of slots taken on that day, if as
+    /// many were left.
     pub(super) async fn take(
         &self,
         day: i64,
         caller: &Caller,
         slots: u32,
         limit: u32,
-    ) -> Option<(String, Option<u32>)> {
+    ) -> Option<Option<u32>> {
         let mut live = self.link.live()?;
-        let caller = match caller {
-            Caller::Key(id) => pseudonym_of_key(id),
-            Caller::Address(address) => {
-                pseudonym_of_address(&self.salt(&mut live, day).await?, *address)
-            }
-        };
+        let caller = caller.pseudonym(&self.salt(&mut live, day).await?);
         let count = (day, caller.as_str());
         let taken = commands::take(&mut live.connection, count, (slots, limit), lasts(day)).await;
-        let taken = self.link.success(&live, taken)?;
-        Some((caller, taken))
+        self.link.success(&live, taken)
     }
 
     /// Lets a call of a burst pass or returns the wait; `None` if Redis does not answer.
@@ -86,7 +58,7 @@ impl Shared {
         address: IpAddr,
     ) -> Option<Result<(), Duration>> {
         let mut live = self.link.live()?;
-        let caller = pseudonym_of_address(&self.salt(&mut live, day).await?, address);
+        let caller = Caller::Address(address).pseudonym(&self.salt(&mut live, day).await?);
         let passed = commands::pass(&mut live.connection, burst, &caller).await;
         self.link.success(&live, passed)
     }
@@ -103,43 +75,22 @@ impl Shared {
     }
 
     /// Gives slots back, if Redis answers.
-    pub(super) async fn give_back(&self, day: i64, caller: &str, slots: u32) {
-        if let Some(mut live) = self.link.live() {
-            let done = commands::give_back(&mut live.connection, (day, caller), slots).await;
-            self.link.success(&live, done);
-        }
+    pub(super) async fn give_back(&self, day: i64, caller: &Caller, slots: u32) {
+        let Some(mut live) = self.link.live() else { return };
+        let Some(salt) = self.salt(&mut live, day).await else { return };
+        let caller = caller.pseudonym(&salt);
+        let done = commands::give_back(&mut live.connection, (day, &caller), slots).await;
+        self.link.success(&live, done);
     }
 
-    /// The key with this hash; from the cache while Redis does not answer.
+    /// The state of the key with this hash.
     pub(super) async fn find(&self, hash: &KeyHash) -> Lookup {
-        let Some(found) = self.ask_for(hash).await else {
-            return match self.known().get(hash) {
-                Some((key, _)) => Lookup::Found(key.clone()),
-                None => Lookup::Unanswered,
-            };
-        };
-        match found {
-            Some(key) => {
-                self.known().insert(*hash, (key.clone(), now_unix_seconds()));
-                Lookup::Found(key)
-            }
-            None => {
-                self.known().remove(hash);
-                Lookup::Unknown
-            }
-        }
-    }
-
-    async fn ask_for(&self, hash: &KeyHash) -> Option<Option<ApiKey>> {
-        let mut live = self.link.live()?;
+        let Some(mut live) = self.link.live() else { return Lookup::Unanswered };
         let found = commands::find(&mut live.connection, hash).await;
-        self.link.success(&live, found)
-    }
-
-    /// Removes the keys from the cache that Redis has not confirmed for [`KEY_CACHE_S`].
-    pub(super) fn forget(&self) {
-        let since = now_unix_seconds() - KEY_CACHE_S;
-        self.known().retain(|_, (_, used_at)| *used_at >= since);
+        match self.link.success(&live, found) {
+            Some(found) => found.map_or(Lookup::Unknown, Lookup::Found),
+            None => Lookup::Unanswered,
+        }
     }
 
     /// Stores a new key. If this fails, the key must not be shown.
@@ -155,10 +106,6 @@ impl Shared {
     /// Revokes a key; `false` if there is no valid key with this id.
     pub(super) async fn revoke(&self, id: &str, now: i64) -> RedisResult<bool> {
         commands::revoke(&mut self.link.connection().await?, id, now).await
-    }
-
-    fn known(&self) -> MutexGuard<'_, HashMap<KeyHash, (ApiKey, i64)>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -178,6 +125,7 @@ const TRY_EVERY: Duration = Duration::from_secs(1);
 struct Link {
     client: Client,
     live: Mutex<Option<Live>>,
+    degraded: Degraded,
 }
 
 /// An open connection. All calls share it.
@@ -194,10 +142,10 @@ struct Live {
 
 impl Link {
     /// Connects once. If that fails, [`Link::keep_up`] tries again.
-    async fn open(url: &RedisUrl) -> Result<Self, RedisError> {
-        let link = Self { client: Client::open(url.reveal())?, live: Mutex::new(None) };
+    async fn open(url: &RedisUrl, degraded: Degraded) -> Result<Self, RedisError> {
+        let link = Self { client: Client::open(url.reveal())?, live: Mutex::new(None), degraded };
         if let Err(error) = link.connect(0).await {
-            warn_lost(&error);
+            link.note_lost(&error);
         }
         Ok(link)
     }
@@ -215,7 +163,7 @@ impl Link {
                 let mut state = self.state();
                 if state.as_ref().is_some_and(|current| current.number == live.number) {
                     *state = None;
-                    warn_lost(&error);
+                    self.note_lost(&error);
                 }
                 None
             }
@@ -250,7 +198,15 @@ impl Link {
         let mut connection = self.connection().await?;
         try_to_write(&mut connection).await?;
         *self.state() = Some(Live { connection, salt: None, number });
+        self.degraded.set(Part::Redis, false);
         Ok(())
+    }
+
+    fn note_lost(&self, error: &RedisError) {
+        self.degraded.set(Part::Redis, true);
+        // Only the kind: the text may contain the address and its password.
+        let kind = error.kind();
+        tracing::warn!(?kind, "Redis does not answer: each process counts by itself meanwhile");
     }
 
     /// A separate connection for managing keys, which fails if Redis does not answer.
@@ -269,10 +225,4 @@ impl Link {
 /// Tests a write, because a Redis that is full, read-only or loading answers but cannot write.
 async fn try_to_write(connection: &mut MultiplexedConnection) -> RedisResult<()> {
     redis::cmd("SET").arg("astrarium:tried").arg("").arg("EX").arg(60).query_async(connection).await
-}
-
-fn warn_lost(error: &RedisError) {
-    // Only the kind: the text may contain the address and its password.
-    let kind = error.kind();
-    tracing::warn!(?kind, "Redis does not answer: each process counts by itself meanwhile");
 }

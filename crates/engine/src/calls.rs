@@ -1,0 +1,494 @@
+//! The use cases: each reads a request and makes an answer. HTTP, the tools for assistants, the browser and the terminal
+//! use the same ones.
+
+use chart::Coordinates;
+use civil::Timestamp;
+use places::Gazetteer;
+use reading::Area;
+
+use crate::InterpretationKind;
+use crate::answer::{
+    AreaAnswer, AspectsAnswer, BlindAnswer, ChartAnswer, CompatibilityAnswer, CompleteAnswer,
+    EphemerisAnswer, FocusAnswer, HousesAnswer, InterpretationAnswer, MomentsAnswer,
+    PairChartAnswer, PairWheel, PeriodAnswer, PlanetsAnswer, ProfectionAnswer, ProgressionAnswer,
+    ReturnAnswer, SolarReturnAnswer, TransitsAnswer, Wanted, Wheel, WheelPicture, YearAnswer,
+    ZodiacAnswer, unknown_members,
+};
+use crate::cast::{Cast, CastError, Engine, both, same_zodiac};
+use crate::explain::{ExplainAnswer, ExplainContext};
+use crate::request::{
+    BadInput, BirthRequest, CalendarFormat, CalendarQuery, CalendarRequest, EphemerisRequest,
+    ExplainRequest, FocusRequest, Given, Included, Including, Members, MomentRequest,
+    MomentsRequest, NameRule, Pair, PairOrder, PairReportRequest, PeriodRequest,
+    ProgressionRequest, RelocationRequest, ReportOrder, ReportRequest, Request, ReturnRequest,
+    SkyMoment, SolarReturnRequest, TransitQuery, TransitRequest, Unknown, WheelAlone, WheelAndText,
+    WheelRequest, YearAlone, YearQuery, YearRequest,
+};
+use crate::technique::{composed, same_options};
+
+/// What a use case needs beside the request.
+#[derive(Clone, Copy)]
+pub struct Environment<'a> {
+    /// Finds the zone at coordinates, for `"timezone": "auto"`.
+    pub zone_at: &'a dyn Fn(Coordinates) -> Option<String>,
+    /// Seconds since 1970-01-01 00:00 UTC.
+    pub now_unix_seconds: i64,
+    /// The places, to find other towns with the name of a birthplace.
+    pub gazetteer: Option<&'a Gazetteer<'a>>,
+    /// The parts of the answer that the caller wants.
+    pub wanted: Wanted,
+}
+
+/// Writers of text files. The crate `report` implements them.
+#[derive(Debug, Clone, Copy)]
+pub struct Writers {
+    /// The text file of a reading, with the wheel as a data URL.
+    pub reading: fn(&CompleteAnswer, Option<&str>) -> String,
+    /// The text file of a comparison, with the wheel as a data URL.
+    pub comparison: fn(&CompatibilityAnswer, Option<&str>) -> String,
+    /// The text file of a year.
+    pub year: fn(&YearAnswer) -> String,
+    /// The transits of a period as a calendar.
+    pub calendar: fn(&PeriodAnswer, &CalendarQuery, Timestamp) -> String,
+}
+
+/// A calendar file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CalendarFile {
+    /// Its format.
+    pub format: CalendarFormat,
+    /// Its content.
+    pub text: String,
+}
+
+/// A birth.
+type Birth = Given<BirthRequest>;
+
+impl Engine {
+    /// Reads the request of a use case from its members, and answers it.
+    pub fn answer<R: Request, A>(
+        &self,
+        use_case: impl FnOnce(&Self, R, &Environment<'_>) -> Result<A, CastError>,
+        mut members: Members,
+        environment: &Environment<'_>,
+    ) -> Result<A, CastError> {
+        use_case(self, R::read(&mut members), environment)
+    }
+
+    /// The chart of a birth.
+    pub fn chart(&self, birth: Birth, at: &Environment<'_>) -> Result<ChartAnswer, CastError> {
+        let cast = self.cast_given(birth, at, NameRule::Optional)?;
+        Ok(self.chart_answer(&cast, at.wanted)?)
+    }
+
+    /// Only the bodies of a chart.
+    pub fn planets(&self, birth: Birth, at: &Environment<'_>) -> Result<PlanetsAnswer, CastError> {
+        let cast = self.cast_given(birth, at, NameRule::Optional)?;
+        Ok(self.planets_answer(&cast, at.wanted)?)
+    }
+
+    /// Only the houses of a chart.
+    pub fn houses(&self, birth: Birth, at: &Environment<'_>) -> Result<HousesAnswer, CastError> {
+        let cast = self.cast_given(birth, at, NameRule::Optional)?;
+        Ok(self.houses_answer(&cast, at.wanted))
+    }
+
+    /// Only the aspects of a chart.
+    pub fn aspects(&self, birth: Birth, at: &Environment<'_>) -> Result<AspectsAnswer, CastError> {
+        let cast = self.cast_given(birth, at, NameRule::Optional)?;
+        Ok(self.aspects_answer(&cast, at.wanted))
+    }
+
+    /// The wheel of a chart as an image for a page, with names of its parts.
+    pub fn wheel(
+        &self,
+        request: WheelRequest,
+        at: &Environment<'_>,
+    ) -> Result<WheelPicture, CastError> {
+        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let (order, cast) = both(request.wheel.check(), cast)?;
+        Ok(WheelPicture::marked(&cast.chart, order.size, &order.theme.palette()))
+    }
+
+    /// The complete reading.
+    pub fn reading(
+        &self,
+        request: Including<WheelAndText, Birth>,
+        at: &Environment<'_>,
+    ) -> Result<CompleteAnswer, CastError> {
+        let cast = self.cast_given(request.request, at, NameRule::Required);
+        let (included, cast) = both(request.included, cast)?;
+        self.reading_with(&cast, included, at.wanted)
+    }
+
+    /// The complete reading of a chart with the parts that are included.
+    pub fn reading_with(
+        &self,
+        cast: &Cast,
+        included: Included,
+        wanted: Wanted,
+    ) -> Result<CompleteAnswer, CastError> {
+        // The text file is made from the whole answer, so everything is calculated, even if less is selected.
+        let wanted = if included.text { Wanted::default() } else { wanted };
+        let mut answer = self.complete_answer(cast, included.wheel, wanted)?;
+        if included.text {
+            let wheel = Wheel::picture(&cast.chart);
+            answer.text = Some((self.writers.reading)(&answer, Some(&wheel)));
+        }
+        Ok(answer)
+    }
+
+    /// One life area of the reading.
+    pub fn area(
+        &self,
+        area: Area,
+        birth: Birth,
+        at: &Environment<'_>,
+    ) -> Result<AreaAnswer, CastError> {
+        let cast = self.cast_given(birth, at, NameRule::Required)?;
+        Ok(self.area_answer(&cast, area, at.wanted)?)
+    }
+
+    /// The portraits of a birth between those of two made-up births.
+    pub fn blind(&self, birth: Birth, at: &Environment<'_>) -> Result<BlindAnswer, CastError> {
+        let cast = self.cast_given(birth, at, NameRule::Optional)?;
+        self.blind_answer(&cast, at.now_unix_seconds)
+    }
+
+    /// Interpretations of the parts of one kind.
+    pub fn interpretation(
+        &self,
+        kind: InterpretationKind,
+        birth: Birth,
+        at: &Environment<'_>,
+    ) -> Result<InterpretationAnswer, CastError> {
+        let cast = self.cast_given(birth, at, NameRule::Optional)?;
+        Ok(self.interpretation_answer(&cast, kind, at.wanted)?)
+    }
+
+    /// Interpretations about a subject in words.
+    pub fn interpretation_of_focus(
+        &self,
+        request: FocusRequest,
+        at: &Environment<'_>,
+    ) -> Result<FocusAnswer, CastError> {
+        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let (focus, cast) = both(request.focus.check(), cast)?;
+        Ok(self.focus_answer(&cast, &focus, at.wanted)?)
+    }
+
+    /// Why another source says something else about a chart.
+    pub fn explain(
+        &self,
+        request: ExplainRequest,
+        at: &Environment<'_>,
+    ) -> Result<ExplainAnswer, CastError> {
+        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let (parsed, cast) = both(request.claims.check(), cast)?;
+        let Environment { now_unix_seconds, gazetteer, .. } = *at;
+        let context = ExplainContext { now_unix_seconds, gazetteer };
+        Ok(self.explain_answer(&cast, &parsed, context)?)
+    }
+
+    /// The transits of a moment.
+    pub fn transits(
+        &self,
+        request: Including<YearAlone, TransitRequest>,
+        at: &Environment<'_>,
+    ) -> Result<TransitsAnswer, CastError> {
+        let Including { included, request: TransitRequest { moment, birth }, .. } = request;
+        let cast = self.cast_given(birth, at, NameRule::Optional);
+        let moment = both(moment.check(at.now_unix_seconds), included);
+        let ((moment, included), cast) = both(moment, cast)?;
+        self.transits_with(&cast, &moment, included)
+    }
+
+    /// The transits of a moment to a chart with the parts that are included.
+    pub fn transits_with(
+        &self,
+        cast: &Cast,
+        query: &TransitQuery,
+        included: Included,
+    ) -> Result<TransitsAnswer, CastError> {
+        let clock = self.reader_clock(query.display_timezone.as_deref(), cast)?;
+        Ok(if included.year {
+            self.year_of_transits_answer(cast, query.at, &clock)?
+        } else {
+            self.transits_answer(cast, query.at, &clock)?
+        })
+    }
+
+    /// The transits of a period.
+    pub fn period(
+        &self,
+        request: PeriodRequest,
+        at: &Environment<'_>,
+    ) -> Result<PeriodAnswer, CastError> {
+        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let (period, cast) = both(request.period.check(at.now_unix_seconds), cast)?;
+        self.period_answer(&cast, &period)
+    }
+
+    /// The transits of a period as a calendar file.
+    pub fn calendar(
+        &self,
+        request: CalendarRequest,
+        at: &Environment<'_>,
+    ) -> Result<CalendarFile, CastError> {
+        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let period = request.period.check(at.now_unix_seconds);
+        let ((calendar, period), cast) = both(both(request.calendar.check(), period), cast)?;
+        let answer = self.period_answer(&cast, &period)?.with_contents(calendar.contents);
+        let made = Timestamp::from_unix_seconds(at.now_unix_seconds);
+        let text = (self.writers.calendar)(&answer, &calendar, made);
+        Ok(CalendarFile { format: calendar.format, text })
+    }
+
+    /// The solar return of a year.
+    pub fn solar_return(
+        &self,
+        request: Including<WheelAlone, SolarReturnRequest>,
+        at: &Environment<'_>,
+    ) -> Result<SolarReturnAnswer, CastError> {
+        let Including { included, request: SolarReturnRequest { solar_return, birth }, .. } =
+            request;
+        let cast = self.cast_given(birth, at, NameRule::Optional);
+        let mut unknown = Unknown::default();
+        let query = solar_return.check(&mut unknown);
+        let ((query, included), mut cast) = both(both(query, included), cast)?;
+        cast.birth.details.unknown.extend(unknown);
+        self.solar_return_answer(&cast, query, included.wheel)
+    }
+
+    /// The account of a year from birthday to birthday.
+    pub fn year(
+        &self,
+        request: Including<WheelAndText, YearRequest>,
+        at: &Environment<'_>,
+    ) -> Result<YearAnswer, CastError> {
+        let Including { included, request: YearRequest { year, birth }, .. } = request;
+        let cast = self.cast_given(birth, at, NameRule::Optional);
+        let mut unknown = Unknown::default();
+        let query = year.check(&mut unknown);
+        let ((query, included), mut cast) = both(both(query, included), cast)?;
+        cast.birth.details.unknown.extend(unknown);
+        self.year_with(&cast, &query, at.now_unix_seconds, included, at.wanted)
+    }
+
+    /// The account of a year with the parts that are included.
+    pub fn year_with(
+        &self,
+        cast: &Cast,
+        query: &YearQuery,
+        now_unix_seconds: i64,
+        included: Included,
+        wanted: Wanted,
+    ) -> Result<YearAnswer, CastError> {
+        let mut answer = self.year_answer(cast, query, now_unix_seconds, included.wheel, wanted)?;
+        if included.text {
+            answer.text = Some((self.writers.year)(&answer));
+        }
+        Ok(answer)
+    }
+
+    /// The progressed or directed chart of a moment.
+    pub fn progressions(
+        &self,
+        request: ProgressionRequest,
+        at: &Environment<'_>,
+    ) -> Result<ProgressionAnswer, CastError> {
+        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let (query, cast) = both(request.progression.check(at.now_unix_seconds), cast)?;
+        self.progression_answer(&cast, query, at.wanted)
+    }
+
+    /// The next return of a body.
+    pub fn planetary_return(
+        &self,
+        request: ReturnRequest,
+        at: &Environment<'_>,
+    ) -> Result<ReturnAnswer, CastError> {
+        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let mut unknown = Unknown::default();
+        let query = request.planetary_return.check(at.now_unix_seconds, &mut unknown);
+        let (query, mut cast) = both(query, cast)?;
+        cast.birth.details.unknown.extend(unknown);
+        self.return_answer(&cast, query, at.wanted)
+    }
+
+    /// The annual profection of a moment.
+    pub fn profections(
+        &self,
+        request: MomentRequest,
+        at: &Environment<'_>,
+    ) -> Result<ProfectionAnswer, CastError> {
+        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let (moment, cast) = both(request.moment.check(at.now_unix_seconds), cast)?;
+        self.profection_answer(&cast, moment)
+    }
+
+    /// The chart of a birth at another place.
+    pub fn relocated(
+        &self,
+        request: RelocationRequest,
+        at: &Environment<'_>,
+    ) -> Result<ChartAnswer, CastError> {
+        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let mut unknown = Unknown::default();
+        let (place, mut cast) = both(request.relocation.check(&mut unknown), cast)?;
+        cast.birth.details.unknown.extend(unknown);
+        Ok(self.relocation_answer(&cast, place, at.wanted)?)
+    }
+
+    /// The composite chart of two people.
+    pub fn composite_chart(
+        &self,
+        pair: Pair,
+        at: &Environment<'_>,
+    ) -> Result<PairChartAnswer, CastError> {
+        let name = pair.naming(1);
+        let [first, second] = self.cast_alike(pair, at)?;
+        composed(&first.birth).map_err(|bad| bad.renamed(&name))?;
+        Ok(self.composite_answer([&first, &second], at.wanted)?)
+    }
+
+    /// The Davison chart of two people.
+    pub fn davison_chart(
+        &self,
+        pair: Pair,
+        at: &Environment<'_>,
+    ) -> Result<PairChartAnswer, CastError> {
+        let [first, second] = self.cast_alike(pair, at)?;
+        Ok(self.davison_answer([&first, &second], at.wanted)?)
+    }
+
+    /// The comparison of two people.
+    pub fn compatibility(
+        &self,
+        request: Including<WheelAndText, Pair>,
+        at: &Environment<'_>,
+    ) -> Result<CompatibilityAnswer, CastError> {
+        let pair = self.cast_pair(request.request, at);
+        let (included, [first, second]) = both(request.included, pair)?;
+        self.compatibility_with(&first, &second, included)
+    }
+
+    /// The comparison of two charts with the parts that are included.
+    pub fn compatibility_with(
+        &self,
+        first: &Cast,
+        second: &Cast,
+        included: Included,
+    ) -> Result<CompatibilityAnswer, CastError> {
+        let mut answer = self.compatibility_answer(first, second, included.wheel)?;
+        if included.text {
+            let wheel = PairWheel::picture(first, second, &answer);
+            answer.text = Some((self.writers.comparison)(&answer, Some(&wheel)));
+        }
+        Ok(answer)
+    }
+
+    /// The positions of days.
+    pub fn days(
+        &self,
+        request: Given<EphemerisRequest>,
+        _: &Environment<'_>,
+    ) -> Result<EphemerisAnswer, CastError> {
+        let unknown = request.unknown.clone();
+        let (query, unknown) = both(request.check(), unknown)?;
+        let answer = self.ephemeris_answer(&query)?;
+        Ok(EphemerisAnswer { warnings: unknown_members(&unknown), ..answer })
+    }
+
+    /// The positions of equally spaced moments.
+    pub fn moments(
+        &self,
+        request: Given<MomentsRequest>,
+        _: &Environment<'_>,
+    ) -> Result<MomentsAnswer, CastError> {
+        let unknown = request.unknown.clone();
+        let (query, unknown) = both(request.check(), unknown)?;
+        let answer = self.moments_answer(&query)?;
+        Ok(MomentsAnswer { warnings: unknown_members(&unknown), ..answer })
+    }
+
+    /// The twelve signs, and the sky of a moment if one is given.
+    pub fn signs(
+        &self,
+        request: Given<SkyMoment>,
+        _: &Environment<'_>,
+    ) -> Result<ZodiacAnswer, CastError> {
+        let unknown = request.unknown.clone();
+        let (at, unknown) = both(request.check(), unknown)?;
+        let answer = match at {
+            Some(at) => self.zodiac_answer_at(at)?,
+            None => self.zodiac_answer(),
+        };
+        Ok(ZodiacAnswer { warnings: unknown_members(&unknown), ..answer })
+    }
+
+    /// The chart of a report about one person, and what the file is to be.
+    pub fn report(
+        &self,
+        request: ReportRequest,
+        at: &Environment<'_>,
+    ) -> Result<(ReportOrder, YearQuery, Cast), CastError> {
+        let cast = self.cast_given(request.birth, at, NameRule::Required);
+        let mut unknown = Unknown::default();
+        let order = both(request.report.check(), request.year.check(&mut unknown));
+        let ((order, year), mut cast) = both(order, cast)?;
+        cast.birth.details.unknown.extend(unknown);
+        Ok((order, year, cast))
+    }
+
+    /// The charts of a report about two people, and what the file is to be.
+    pub fn pair_report(
+        &self,
+        request: PairReportRequest,
+        at: &Environment<'_>,
+    ) -> Result<(PairOrder, [Cast; 2]), CastError> {
+        both(request.report.check(), self.cast_pair(request.pair, at))
+    }
+
+    /// Casts the chart of a birth.
+    pub fn cast_given(
+        &self,
+        birth: Birth,
+        at: &Environment<'_>,
+        name_rule: NameRule,
+    ) -> Result<Cast, CastError> {
+        let birth = self.birth(birth, at.zone_at, at.now_unix_seconds, name_rule)?;
+        Ok(self.cast(birth)?)
+    }
+
+    /// Casts the charts of two people for one chart of both.
+    fn cast_alike(&self, pair: Pair, at: &Environment<'_>) -> Result<[Cast; 2], CastError> {
+        let name = pair.naming(2);
+        let [first, second] = self.cast_pair(pair, at)?;
+        same_options(&first.birth, &second.birth).map_err(|bad| bad.renamed(&name))?;
+        Ok([first, second])
+    }
+
+    /// Casts the charts of two people. Errors and warnings of both are reported together, and name members as in the
+    /// request. The warnings of the first person name the members that belong to neither.
+    pub fn cast_pair(&self, pair: Pair, at: &Environment<'_>) -> Result<[Cast; 2], CastError> {
+        let [name1, name2] = [pair.naming(1), pair.naming(2)];
+        let [first, second] = pair.people;
+        let cast = |person: Result<Birth, BadInput>, name: &dyn Fn(&str) -> String| match self
+            .cast_given(person?, at, NameRule::Optional)
+        {
+            Err(CastError::BadInput(bad)) => Err(bad.renamed(name).into()),
+            Err(error) => Err(error),
+            Ok(mut cast) => {
+                let unknown = &mut cast.birth.details.unknown.members;
+                unknown.iter_mut().for_each(|member| *member = name(member));
+                Ok(cast)
+            }
+        };
+        let people = both(cast(first, &name1), cast(second, &name2));
+        let ((mut first, second), left) = both(people, pair.unknown)?;
+        same_zodiac(&first.birth, &second.birth).map_err(|bad| bad.renamed(&name2))?;
+        first.birth.details.unknown.extend(left);
+        Ok([first, second])
+    }
+}

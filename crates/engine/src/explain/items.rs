@@ -1,0 +1,146 @@
+//! A text as a sequence of items: points, positions, houses and the words between them.
+
+use chart::House;
+
+use super::claim::ClaimedPoint;
+use super::position::Position;
+use super::tokens::{Reader, TokenKind, tokens};
+use super::vocabulary::{self, Word};
+
+/// An item of a text.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Item {
+    /// Its meaning.
+    pub(super) kind: Kind,
+    /// Where it begins and ends in the text, bytes.
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// The meaning of an item.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Kind {
+    /// A point.
+    Point(ClaimedPoint),
+    /// A sign, a degree, or both.
+    Position(Position),
+    /// A house; with `is_cusp`, its cusp.
+    House { house: House, is_cusp: bool },
+    /// Retrograde or direct.
+    Retrograde(bool),
+    /// An aspect.
+    Aspect,
+    /// What follows is not said of the point.
+    Not,
+    /// The rest of the sentence is not about the chart.
+    Other,
+    /// A verb that places a point.
+    Is,
+    /// A preposition before a position.
+    In,
+    /// A word or a mark without meaning; `true` for a colon and other marks that introduce something.
+    Filler { introduces: bool },
+    /// Any other word or number.
+    Word,
+    /// The end of a sentence; `true` for the end of a line.
+    End { is_line: bool },
+}
+
+/// The items of a text.
+pub(super) fn items(text: &str) -> Vec<Item> {
+    let tokens = tokens(text);
+    let mut reader = Reader { tokens: &tokens, at: 0 };
+    let mut items: Vec<Item> = Vec::new();
+    while let Some(token) = tokens.get(reader.at) {
+        let (start, first) = (token.start, reader.at);
+        let after_point = items
+            .iter()
+            .rev()
+            .find(|item| !matches!(item.kind, Kind::Filler { .. } | Kind::In | Kind::Is));
+        let after_point = after_point.is_some_and(|item| matches!(item.kind, Kind::Point(_)));
+        let kind = reader.item(after_point);
+        debug_assert!(reader.at > first, "each item has a token");
+        let end = tokens[reader.at - 1].end();
+        items.push(Item { kind, start, end });
+    }
+    settle_decimals(&mut items);
+    items
+}
+
+/// `24.12` can mean degrees and minutes. A text in which a number such as `24.75` occurs writes decimals.
+fn settle_decimals(items: &mut [Item]) {
+    let fraction_is_large = |(number, _): (f64, f64)| number.fract() >= 0.595;
+    let positions = || {
+        items.iter().filter_map(|item| match item.kind {
+            Kind::Position(position) if position.is_doubtful => position.number,
+            _ => None,
+        })
+    };
+    if positions().any(fraction_is_large) {
+        for item in items {
+            if let Kind::Position(position) = &mut item.kind {
+                position.is_doubtful = false;
+            }
+        }
+    }
+}
+
+impl Reader<'_> {
+    fn item(&mut self, after_point: bool) -> Kind {
+        if let Some(kind) = self.house() {
+            return kind;
+        }
+        if let Some(position) = self.position(after_point) {
+            return Kind::Position(position);
+        }
+        let Some(token) = self.peek(0) else { return Kind::Word };
+        if token.kind == TokenKind::Mark
+            && vocabulary::glyph(token.text.chars().next().unwrap_or(' ')).is_none()
+        {
+            let kind = match token.text {
+                "\n" => Kind::End { is_line: true },
+                "." if self.is_short() => Kind::Filler { introduces: false },
+                "." | ";" | "!" | "?" | "•" => Kind::End { is_line: false },
+                ":" | "=" | "|" | "\t" | "→" => Kind::Filler { introduces: true },
+                _ => Kind::Filler { introduces: false },
+            };
+            self.at += 1;
+            return kind;
+        }
+        let glued_r = token.is_glued && matches!(token.folded.as_str(), "r" | "rx");
+        let (word, count) = match self.name(0) {
+            _ if glued_r => (Word::Retrograde, 1),
+            Some(found) => found,
+            None => {
+                self.at += 1;
+                return Kind::Word;
+            }
+        };
+        self.at += count;
+        match word {
+            Word::Point(point) => Kind::Point(point),
+            Word::Sign { .. } | Word::House | Word::Cusp | Word::Ordinal(_) => Kind::Word,
+            Word::Retrograde => Kind::Retrograde(true),
+            Word::Direct => Kind::Retrograde(false),
+            Word::Aspect => Kind::Aspect,
+            Word::Not => Kind::Not,
+            Word::Other => Kind::Other,
+            Word::Is => Kind::Is,
+            Word::In => Kind::In,
+            Word::Filler | Word::Degrees => Kind::Filler { introduces: false },
+        }
+    }
+
+    /// Whether the full stop at this token ends an abbreviation or an ordinal: `Asc.`, `7.`
+    fn is_short(&self) -> bool {
+        let Some(before) = self.at.checked_sub(1).and_then(|at| self.tokens.get(at)) else {
+            return false;
+        };
+        let next_is_small = self.peek(1).is_some_and(|next| {
+            !next.is_mark(&['\n']) && !next.text.starts_with(char::is_uppercase)
+        });
+        next_is_small
+            && self.peek(0).is_some_and(|it| it.is_glued)
+            && before.text.chars().count() <= 5
+    }
+}

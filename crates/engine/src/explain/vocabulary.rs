@@ -1,0 +1,384 @@
+//! Names of points and signs in six languages, and other words that matter in a description of a chart.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use chart::{Angle, Body, ExtraBody, ExtraPoint, Sign};
+
+use super::claim::ClaimedPoint;
+
+/// The meaning of a word or of several words.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Word {
+    /// A point.
+    Point(ClaimedPoint),
+    /// A sign. A weak name is also another word or an abbreviation: it counts only beside a number or a point.
+    Sign { sign: Sign, is_weak: bool },
+    /// `house`.
+    House,
+    /// `cusp`.
+    Cusp,
+    /// `seventh`, as a number.
+    Ordinal(u8),
+    /// `retrograde`.
+    Retrograde,
+    /// `direct`.
+    Direct,
+    /// An aspect between two points.
+    Aspect,
+    /// `not`: what follows is not said of the point.
+    Not,
+    /// The sentence does not describe the chart of birth: a condition, a transit, a ruler.
+    Other,
+    /// `is`, `falls`: what follows is said of the point, even after some other words.
+    Is,
+    /// `in`, `at`: what follows is a position.
+    In,
+    /// A word that means nothing between a point and its position.
+    Filler,
+    /// `degrees`.
+    Degrees,
+}
+
+const fn body(body: Body) -> Word {
+    Word::Point(ClaimedPoint::Body(body))
+}
+
+const fn extra(body: ExtraBody) -> Word {
+    Word::Point(ClaimedPoint::Extra(ExtraPoint::Body(body)))
+}
+
+const ASCENDANT: Word = Word::Point(ClaimedPoint::Angle(Angle::Ascendant));
+const MIDHEAVEN: Word = Word::Point(ClaimedPoint::Angle(Angle::Midheaven));
+const IC: Word = Word::Point(ClaimedPoint::Angle(Angle::ImumCoeli));
+const DESCENDANT: Word = Word::Point(ClaimedPoint::Angle(Angle::Descendant));
+const NORTH_NODE: Word = body(Body::NorthNode);
+const SOUTH_NODE: Word = Word::Point(ClaimedPoint::SouthNode);
+const LILITH: Word = extra(ExtraBody::MeanLilith);
+const TRUE_LILITH: Word = extra(ExtraBody::TrueLilith);
+const FORTUNE: Word = Word::Point(ClaimedPoint::Extra(ExtraPoint::PartOfFortune));
+const SPIRIT: Word = Word::Point(ClaimedPoint::Extra(ExtraPoint::PartOfSpirit));
+const VERTEX: Word = Word::Point(ClaimedPoint::Extra(ExtraPoint::Vertex));
+
+const fn unknown(name: &'static str) -> Word {
+    Word::Point(ClaimedPoint::Unknown(name))
+}
+
+/// Names in lower case without accents: English, German, Spanish, French, Italian, Portuguese.
+const NAMES: &[(&str, Word)] = &[
+    ("sun|sonne|sol|soleil|sole|surya", body(Body::Sun)),
+    ("moon|mond|luna|lune|lua|chandra", body(Body::Moon)),
+    ("mercury|merkur|mercurio|mercure|budha", body(Body::Mercury)),
+    ("venus|venere|shukra", body(Body::Venus)),
+    ("mars|marte|mangal", body(Body::Mars)),
+    ("jupiter|giove", body(Body::Jupiter)),
+    ("saturn|saturno|saturne|shani", body(Body::Saturn)),
+    ("uranus|urano", body(Body::Uranus)),
+    ("neptune|neptun|neptuno|nettuno|netuno", body(Body::Neptune)),
+    ("pluto|pluton|plutao|plutone", body(Body::Pluto)),
+    ("chiron|quiron|chirone|kiron|cheiron", body(Body::Chiron)),
+    (
+        "north node|northnode|true north node|mean north node|true node|mean node|true lunar node|mean lunar node|n node|nnode|node|lunar node|\
+         north lunar node|moon s north node|moons north node|rahu|dragon s head|dragons head|nordknoten|mondknoten|aufsteigender mondknoten|aufsteigender knoten|nordl mondknoten|nodo norte|nodo norte verdadero|\
+         nodo norte medio|nodo nord|nodo lunare|nodo lunare nord|nodo lunar|nodo lunar norte|noeud nord|noeud lunaire|noeud nord lunaire|no norte|nodulo norte|nodulo lunar|\
+         node m|node t|mean nn|true nn|asc node|ascending node",
+        NORTH_NODE,
+    ),
+    (
+        "south node|southnode|true south node|mean south node|s node|snode|ketu|dragon s tail|dragons tail|south lunar node|moon s south node|sudknoten|suedknoten|absteigender mondknoten|absteigender knoten|\
+         nodo sur|nodo sud|noeud sud|no sul|nodo sul|nodulo sul|descending node|desc node",
+        SOUTH_NODE,
+    ),
+    (
+        "ascendant|asc|asz|aszendent|ascendente|ascendent|rising|rising sign|rising degree|lagna|ascendant sign|ascending sign",
+        ASCENDANT,
+    ),
+    (
+        "midheaven|medium coeli|medium caeli|himmelsmitte|medio cielo|mediocielo|milieu du ciel|meio do ceu|meio ceu|mid heaven|m c",
+        MIDHEAVEN,
+    ),
+    (
+        "imum coeli|imum caeli|himmelstiefe|fondo cielo|fondo del cielo|fondo de cielo|fond du ciel|fundo do ceu|bottom of the sky",
+        IC,
+    ),
+    ("descendant|desc|deszendent|descendente|descendent|discendente|dsc", DESCENDANT),
+    (
+        "lilith|black moon|black moon lilith|mean lilith|lilith mean|bml|luna negra|luna nera|lune noire|lua negra|schwarzer mond|mean black moon lilith|lilith m",
+        LILITH,
+    ),
+    ("true lilith|true black moon lilith|osculating lilith|lilith true|osc lilith", TRUE_LILITH),
+    (
+        "part of fortune|pof|lot of fortune|pars fortuna|pars fortunae|fortuna|gluckspunkt|glueckspunkt|parte de la fortuna|parte de fortuna|\
+         part de fortune|roue de fortune|rueda de la fortuna|parte di fortuna|parte della fortuna|roda da fortuna|parte da fortuna|wheel of fortune|part fortune|p of fortune",
+        FORTUNE,
+    ),
+    ("part of spirit|lot of spirit", SPIRIT),
+    ("vertex|vx|vertice", VERTEX),
+    ("ceres|cerere", extra(ExtraBody::Ceres)),
+    ("pallas|pallas athena|pallas athene|pallade|palas", extra(ExtraBody::Pallas)),
+    ("juno|giunone", extra(ExtraBody::Juno)),
+    ("vesta", extra(ExtraBody::Vesta)),
+    ("eris", unknown("Eris")),
+    ("sedna", unknown("Sedna")),
+    ("pholus", unknown("Pholus")),
+    ("nessus", unknown("Nessus")),
+    ("haumea", unknown("Haumea")),
+    ("makemake", unknown("Makemake")),
+    ("quaoar", unknown("Quaoar")),
+    ("hygiea|hygeia", unknown("Hygiea")),
+    ("psyche", unknown("Psyche")),
+    ("anti vertex|antivertex", unknown("Antivertex")),
+    ("east point|eastpoint|equatorial ascendant", unknown("East Point")),
+    ("selena|white moon|white moon selena", unknown("Selena")),
+    ("proserpina", unknown("Proserpina")),
+    ("cupido", unknown("Cupido")),
+    ("aries point", unknown("Aries Point")),
+    ("house|houses|haus|hause|hauses|casa|maison|bhava|hse", Word::House),
+    ("cusp|spitze|hauserspitze|haeuserspitze|cuspide|cuspe|cusps", Word::Cusp),
+    (
+        "retrograde|rx|retro|rucklaufig|ruecklaufig|ruecklaeufig|retrogrado|retrograda|retrogr|retrogado",
+        Word::Retrograde,
+    ),
+    ("direct|direktlaufig|direktlaeufig|directo|diretto|direto", Word::Direct),
+    (
+        "conjunct|conjunction|conjuncts|conjoined|conjoins|square|squares|squaring|trine|trines|trining|opposite|opposition|opposes|opposing|opposed|\
+         sextile|sextiles|sextiling|quincunx|inconjunct|semisextile|semisquare|sesquiquadrate|quintile|aspects|aspecting|aspect|konjunktion|quadrat|trigon|sextil|\
+         cuadratura|conjuncion|trigono|oposicion|conjonction|carre|congiunzione|quadrato|quadratura|trigone|opposizione|conjuncao|oposicao|versus|vs|\
+         cnj|opp|sqr|tri|sxt|qnx|biquintile|parallel|contraparallel|midpoint",
+        Word::Aspect,
+    ),
+    (
+        "not|isn t|isnt|wasn t|aren t|never|unlike|instead|rather|nicht|kein|keine|pas|non|nao|nunca|without|neither|nor|except|no longer",
+        Word::Not,
+    ),
+    (
+        "if|unless|would|could|were|someone|anyone|people|those|many|everyone|others|transiting|transit|transits|transited|progressed|progression|currently|tonight|\
+         compare|compared|typically|generally|usually|traditionally|famous|celebrities|ruler|rulers|ruled|rules|ruling|rulership|lord|\
+         governs|governed|herrscher|gobernante|regente|regent|dispositor|dispositors|domicile|exaltation|exalts|exalted in|detriment|fall in|at home|\
+         transite|transito|synastry|partner|partners|wenn|wer|quien|quienes|ceux|chi|quem|may|might|perhaps|new moon|full moon|eclipse|season|born with|any|every|each|mother|father|friend|boyfriend|girlfriend|husband|wife",
+        Word::Other,
+    ),
+    (
+        "is|are|was|sits|falls|lies|stands|placed|located|located|found|resides|lands|occupies|ist|steht|liegt|befindet|est|trouve|esta|se encuentra|cae|\
+         trova|situe|situee|situado|situada|posto|posta|fica|cai|being|occupying|positioned|posited|sitting|falling",
+        Word::Is,
+    ),
+    (
+        "in|at|im|en|em|nel|nella|nello|nei|nell|dans|auf|au|aux|bei|no|na|a|ai|en el|en la|into|within|dans le|dans la|nos|within|sur|von|inside|by",
+        Word::In,
+    ),
+    (
+        "the|of|your|my|you|have|has|with|sign|zeichen|signo|signe|segno|de|du|des|del|della|di|da|do|der|die|das|dem|den|el|la|le|l|il|lo|os|as|les|los|un|une|deine|dein|\
+         deinem|deiner|ihr|ihre|mein|meine|meinem|tu|tus|su|mi|ta|ton|votre|tua|tuo|tuoi|seu|sua|teu|minha|meu|mia|mio|sich|se|s|to|its|it|exactly|right|just|about|around|natal|natale|natalen|geburts|also|\
+         and|y|e|et|und|both|which|that|che|que|qui|welche|position|pos|longitude|lon|long|planet|birth|radix|still|located|very|early|late|here|sign of|sign sign|then|stationed|star|ecliptic|true|mean|zodiac|approximately|approx|roughly|ca|circa|etwa|env|environ",
+        Word::Filler,
+    ),
+    ("degrees|degree|deg|grad|grados|grado|degres|degre|graus|grau|gradi", Word::Degrees),
+    (
+        "first|1st|erste|ersten|erstem|erstes|erster|primera|primer|primero|premiere|premier|prima|primo|primeira|primeiro",
+        Word::Ordinal(1),
+    ),
+    (
+        "second|2nd|zweite|zweiten|zweitem|zweites|zweiter|segunda|segundo|deuxieme|seconde|seconda|secondo",
+        Word::Ordinal(2),
+    ),
+    (
+        "third|3rd|dritte|dritten|drittem|drittes|dritter|tercera|tercer|tercero|troisieme|terza|terzo|terceira|terceiro",
+        Word::Ordinal(3),
+    ),
+    (
+        "fourth|4th|vierte|vierten|viertem|viertes|vierter|cuarta|cuarto|quatrieme|quarta|quarto",
+        Word::Ordinal(4),
+    ),
+    (
+        "fifth|5th|funfte|funften|funftem|funftes|funfter|fuenften|quinta|quinto|cinquieme",
+        Word::Ordinal(5),
+    ),
+    (
+        "sixth|6th|sechste|sechsten|sechstem|sechstes|sechster|sexta|sexto|sixieme|sesta|sesto",
+        Word::Ordinal(6),
+    ),
+    (
+        "seventh|7th|siebte|siebten|siebtem|siebtes|siebter|siebenten|septima|septimo|septieme|settima|settimo|setima|setimo",
+        Word::Ordinal(7),
+    ),
+    (
+        "eighth|8th|achte|achten|achtem|achtes|achter|octava|octavo|huitieme|ottava|ottavo|oitava|oitavo",
+        Word::Ordinal(8),
+    ),
+    (
+        "ninth|9th|neunte|neunten|neuntem|neuntes|neunter|novena|noveno|neuvieme|nona|nono",
+        Word::Ordinal(9),
+    ),
+    ("tenth|10th|zehnte|zehnten|zehntem|zehntes|zehnter|decima|decimo|dixieme", Word::Ordinal(10)),
+    (
+        "eleventh|11th|elfte|elften|elftem|elftes|elfter|undecima|undecimo|onzieme|undicesima|undicesimo|decima primeira|decimo primeiro|decimoprimera",
+        Word::Ordinal(11),
+    ),
+    (
+        "twelfth|12th|zwolfte|zwolften|zwolftem|zwolftes|zwolfter|zwoelften|duodecima|duodecimo|douzieme|dodicesima|dodicesimo|decima segunda|decimo segundo",
+        Word::Ordinal(12),
+    ),
+    ("1er|1re|1ere", Word::Ordinal(1)),
+];
+
+/// Names of signs that mean nothing else, in the order of the signs.
+const SIGNS: [&str; 12] = [
+    "aries|widder|belier|ariete|mesha",
+    "taurus|stier|tauro|taureau|touro|vrishabha",
+    "gemini|zwilling|zwillinge|zwillingen|geminis|gemeaux|gemelli|gemeos|mithuna",
+    "cancer|krebs|cancro|caranguejo|karka",
+    "leo|lowe|lowen|loewe|loewen|leone|leao|simha",
+    "virgo|jungfrau|vierge|vergine|virgem|kanya",
+    "libra|waage|bilancia|balanca|tula",
+    "scorpio|scorpius|skorpion|escorpio|escorpion|scorpion|scorpione|escorpiao|vrischika",
+    "sagittarius|schutze|schutzen|schuetze|schuetzen|sagitario|sagittaire|sagittario|dhanu",
+    "capricorn|capricornus|steinbock|capricornio|capricorne|capricorno|makara",
+    "aquarius|wassermann|acuario|verseau|acquario|aquario|kumbha",
+    "pisces|fische|fischen|fisch|piscis|poissons|pesci|peixes|meena",
+];
+
+/// Abbreviations of signs, and names that are also other words.
+const WEAK_SIGNS: [&str; 12] = [
+    "ar|ari",
+    "ta|tau|toro",
+    "ge|gem",
+    "ca|cn|can|cnc",
+    "le|lion",
+    "vi|vir",
+    "li|lib|balance",
+    "sc|sco|scp",
+    "sa|sag|sgr|sg",
+    "cp|cap|ca p|cpr",
+    "aq|aqu|aqr",
+    "pi|pis|psc",
+];
+
+/// Upper-case abbreviations.
+const CAPITALS: &[(&str, Word)] = &[
+    ("AC", ASCENDANT),
+    ("MC", MIDHEAVEN),
+    ("IC", IC),
+    ("DC", DESCENDANT),
+    ("DS", DESCENDANT),
+    ("DSC", DESCENDANT),
+    ("NN", NORTH_NODE),
+    ("SN", SOUTH_NODE),
+    ("POF", FORTUNE),
+    ("R", Word::Retrograde),
+];
+
+/// Glyphs.
+const GLYPHS: &[(char, Word)] = &[
+    ('☉', body(Body::Sun)),
+    ('☽', body(Body::Moon)),
+    ('☾', body(Body::Moon)),
+    ('🌙', body(Body::Moon)),
+    ('☿', body(Body::Mercury)),
+    ('♀', body(Body::Venus)),
+    ('♂', body(Body::Mars)),
+    ('♃', body(Body::Jupiter)),
+    ('♄', body(Body::Saturn)),
+    ('♅', body(Body::Uranus)),
+    ('⛢', body(Body::Uranus)),
+    ('♆', body(Body::Neptune)),
+    ('♇', body(Body::Pluto)),
+    ('⯓', body(Body::Pluto)),
+    ('☊', NORTH_NODE),
+    ('☋', SOUTH_NODE),
+    ('⚷', body(Body::Chiron)),
+    ('⚸', LILITH),
+    ('⊗', FORTUNE),
+    ('⚳', extra(ExtraBody::Ceres)),
+    ('⚴', extra(ExtraBody::Pallas)),
+    ('⚵', extra(ExtraBody::Juno)),
+    ('⚶', extra(ExtraBody::Vesta)),
+    ('℞', Word::Retrograde),
+    ('☌', Word::Aspect),
+    ('☍', Word::Aspect),
+    ('△', Word::Aspect),
+    ('□', Word::Aspect),
+    ('⚹', Word::Aspect),
+    ('⚺', Word::Aspect),
+    ('⚻', Word::Aspect),
+    ('∠', Word::Aspect),
+];
+
+/// The most words of a name.
+const MOST_WORDS: usize = 4;
+
+/// The meaning of a glyph.
+pub(super) fn glyph(glyph: char) -> Option<Word> {
+    let first = '♈';
+    let place = (glyph as u32).wrapping_sub(first as u32);
+    if let Some(sign) = usize::try_from(place).ok().and_then(|place| Sign::ALL.get(place)) {
+        return Some(Word::Sign { sign: *sign, is_weak: false });
+    }
+    GLYPHS.iter().find(|(known, _)| *known == glyph).map(|(_, word)| *word)
+}
+
+/// The meaning of a word as written, if only its capitals say it.
+pub(super) fn capitals(word: &str) -> Option<Word> {
+    CAPITALS.iter().find(|(known, _)| *known == word).map(|(_, word)| *word)
+}
+
+/// All names with their meanings, strong ones first.
+static MEANINGS: LazyLock<BTreeMap<&'static str, Word>> = LazyLock::new(|| {
+    let signs = |table: [&'static str; 12], is_weak| {
+        let of = move |(sign, names): (Sign, &'static str)| {
+            names.split('|').map(move |name| (name, Word::Sign { sign, is_weak }))
+        };
+        Sign::ALL.into_iter().zip(table).flat_map(of)
+    };
+    let others = NAMES.iter().flat_map(|(names, word)| names.split('|').map(|name| (name, *word)));
+    let mut meanings = BTreeMap::new();
+    for (name, word) in signs(SIGNS, false).chain(others).chain(signs(WEAK_SIGNS, true)) {
+        meanings.entry(name).or_insert(word);
+    }
+    meanings
+});
+
+/// The longest name that begins these folded words, and how many words it has.
+pub(super) fn name(words: &[&str]) -> Option<(Word, usize)> {
+    (1..=MOST_WORDS.min(words.len())).rev().find_map(|count| {
+        MEANINGS.get(words[..count].join(" ").as_str()).map(|word| (*word, count))
+    })
+}
+
+/// The sign of an abbreviation that touches a number, such as `Le` in `14Le32`.
+pub(super) fn abbreviated_sign(folded: &str) -> Option<Sign> {
+    let place = WEAK_SIGNS.iter().position(|names| names.split('|').any(|name| name == folded))?;
+    Some(Sign::ALL[place])
+}
+
+/// A Roman numeral from 1 to 12.
+pub(super) fn roman(word: &str) -> Option<u8> {
+    const ROMAN: [&str; 12] =
+        ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
+    (1..).zip(ROMAN).find(|(_, known)| *known == word).map(|(number, _)| number)
+}
+
+/// Lower case without accents.
+pub(super) fn fold(word: &str) -> String {
+    let mut folded = String::with_capacity(word.len());
+    for letter in word.chars() {
+        let plain = match letter {
+            'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'À' | 'Á' | 'Â' | 'Ã' | 'Ä' | 'Å' => {
+                'a'
+            }
+            'è' | 'é' | 'ê' | 'ë' | 'È' | 'É' | 'Ê' | 'Ë' => 'e',
+            'ì' | 'í' | 'î' | 'ï' | 'Ì' | 'Í' | 'Î' | 'Ï' => 'i',
+            'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'Ò' | 'Ó' | 'Ô' | 'Õ' | 'Ö' => 'o',
+            'ù' | 'ú' | 'û' | 'ü' | 'Ù' | 'Ú' | 'Û' | 'Ü' => 'u',
+            'ç' | 'Ç' => 'c',
+            'ñ' | 'Ñ' => 'n',
+            'œ' | 'Œ' => {
+                folded.push_str("oe");
+                continue;
+            }
+            other => other.to_ascii_lowercase(),
+        };
+        folded.push(plain);
+    }
+    folded
+}

@@ -1,0 +1,148 @@
+//! The week of a moment: the Moon through the houses, and the days that stand out.
+
+use chart::{AspectType, Body, House, JulianDay, Point, Sign};
+
+use super::words::sentence;
+use super::{Account, LocalTime, SpanPassage};
+use crate::active::{Active, ActiveKind, ExactMoment};
+use crate::corpus::Corpus;
+use crate::prose::{fill, sentences};
+use crate::today::sky_today;
+
+/// The facts of a week.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WeekFacts {
+    /// Its beginning.
+    pub from: JulianDay,
+    /// Its end.
+    pub to: JulianDay,
+    /// The houses of the birth chart that the Moon passes through, each with the beginning of its stay; without a birth
+    /// time empty.
+    pub houses: Vec<(JulianDay, House)>,
+    /// The signs that the Moon passes through.
+    pub signs: Vec<(JulianDay, Sign)>,
+    /// When the Moon meets the point that the time is about.
+    pub on_point: Vec<(JulianDay, AspectType)>,
+    /// The strongest exact transit of the week without those of the Moon: body, point, type and moment.
+    pub strongest: Option<(Body, Point, AspectType, JulianDay)>,
+    /// New moon, quarters and full moon: a name such as `full-moon`, the moment and the house of the Moon.
+    pub phases: Vec<(&'static str, JulianDay, Option<House>)>,
+}
+
+impl Account<'_> {
+    /// The sentences about a week.
+    pub(super) fn week(&mut self, corpus: &Corpus, week: &WeekFacts) -> Vec<SpanPassage> {
+        let mut passages = Vec::new();
+        let mut push = |text: String, factors: Vec<String>, paragraph: usize| {
+            for text in sentences(sentence(text).trim()) {
+                let (text, factors) = (text.to_owned(), factors.clone());
+                passages.push(SpanPassage { text, factors, paragraph });
+            }
+        };
+        let (text, factors) = self.strongest(week);
+        push(text, factors, 0);
+        for (name, at, house) in &week.phases {
+            let when = self.at(*at);
+            let key = match house {
+                Some(_) if name.ends_with("moon") => (*name).to_owned(),
+                _ => format!("{name}-any"),
+            };
+            let house = house.map(|house| self.words.house(house)).unwrap_or_default();
+            if let Some(text) = self.words.module("week", &["phase", &key]) {
+                push(fill(text, &[("when", &when), ("house", &house)]), Vec::new(), 0);
+            }
+        }
+        let count = week.houses.len().max(week.signs.len());
+        if week.houses.is_empty() {
+            for (place, (at, sign)) in week.signs.iter().enumerate() {
+                let next = week.signs.get(place + 1).map(|next| next.0);
+                let when = self.stay(*at, next, place, count);
+                let text = sky_today(corpus, Body::Moon, *sign);
+                push(format!("{when}: {text}"), Vec::new(), 1);
+            }
+        }
+        for (place, (at, house)) in week.houses.iter().enumerate() {
+            let next = week.houses.get(place + 1).map(|next| next.0);
+            let when = self.stay(*at, next, place, week.houses.len());
+            let number = house.number().to_string();
+            if let Some(text) = self.words.module("week", &["moon", &number]) {
+                push(fill(text, &[("when", &when)]), Vec::new(), 1);
+            }
+            let end = next.unwrap_or(week.to);
+            let point = week.on_point.iter().find(|contact| *at <= contact.0 && contact.0 < end);
+            let Some((moment, kind)) = point else { continue };
+            let when = self.at(*moment);
+            if let Some(text) = self.words.module("week", &["point", kind.name()]) {
+                let factor = self.main().map(|main| self.words.active_factor(main));
+                push(fill(text, &[("when", &when)]), factor.into_iter().collect(), 1);
+            }
+        }
+        passages
+    }
+
+    /// The strongest exact transit of the week.
+    fn strongest(&mut self, week: &WeekFacts) -> (String, Vec<String>) {
+        let Some((body, natal, kind, at)) = week.strongest else {
+            let text = self.words.module("week", &["exact", "none"]).unwrap_or_default();
+            return (text.to_owned(), Vec::new());
+        };
+        let moment = ExactMoment { at, until: at, retrograde: false };
+        let active = Active {
+            kind: ActiveKind::Transit,
+            body,
+            natal: Some(natal),
+            aspect: Some(kind),
+            house: None,
+            starts: None,
+            ends: None,
+            moments: vec![moment],
+            orb_deg: None,
+            weight: 0.0,
+            reasons: Vec::new(),
+        };
+        let factor = self.words.active_factor(&active);
+        let (a, b) = (self.words.body(body), self.words.point(natal, kind));
+        let meets = self.words.meets(body, natal, kind);
+        let clause = if natal == Point::Body(body) {
+            format!("{a} {meets}")
+        } else {
+            format!("{a} {meets} {b}")
+        };
+        let when = self.at(at);
+        let text = self.words.module("week", &["exact", kind.nature().name()]);
+        (fill(text.unwrap_or_default(), &[("when", &when), ("F", &clause)]), vec![factor])
+    }
+
+    /// `on Tuesday evening`.
+    fn at(&self, at: JulianDay) -> String {
+        fill(self.words.word("when", "on"), &[("1", &self.part_of_day(at))])
+    }
+
+    /// `Tuesday evening`.
+    fn part_of_day(&self, at: JulianDay) -> String {
+        let LocalTime { weekday, hour, .. } = self.words.local(at);
+        let part = match hour {
+            0..5 => "0",
+            5..11 => "1",
+            11..14 => "2",
+            14..18 => "3",
+            _ => "4",
+        };
+        let weekday = self.words.word("weekday", &weekday.to_string());
+        let hour = self.words.word("hour", part);
+        fill(self.words.word("when", "at"), &[("weekday", weekday), ("hour", hour)])
+    }
+
+    /// `From Tuesday evening to Friday morning`.
+    fn stay(&self, from: JulianDay, to: Option<JulianDay>, place: usize, count: usize) -> String {
+        let key = match (place, to) {
+            _ if count == 1 => "whole",
+            (0, _) => "until",
+            (_, Some(_)) => "between",
+            (_, None) => "from",
+        };
+        let first = self.part_of_day(from);
+        let second = to.map(|to| self.part_of_day(to)).unwrap_or_default();
+        fill(self.words.word("when", key), &[("1", &first), ("2", &second)])
+    }
+}

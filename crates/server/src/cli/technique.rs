@@ -1,0 +1,223 @@
+//! The commands for charts that follow from a birth or from two.
+
+use std::io::Write as _;
+
+use chart::Coordinates;
+use clap::Args;
+use engine::answer::Wanted;
+use engine::request::Request;
+use engine::{BadInput, CastError, Engine, Environment, FieldErrorCode, Members};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+
+use super::birth::{BirthArgs, SecondArgs, flag, place_called};
+use super::{CliError, printable};
+use crate::app::App;
+use crate::mcp::text;
+
+/// The arguments of `astrarium progressions`.
+#[derive(Debug, Args)]
+pub(super) struct ProgressionArgs {
+    #[command(flatten)]
+    birth: BirthArgs,
+    #[command(flatten)]
+    moment: MomentArgs,
+    #[arg(long, value_name = "NAME", help = format!("Method: {} [default: secondary]", engine::ProgressionMethod::NAMES.join(", ")))]
+    method: Option<String>,
+    #[arg(long, value_name = "NAME", help = format!("How the Midheaven of secondary progressions moves: {} [default: solar-arc]", engine::ProgressedAngles::NAMES.join(", ")))]
+    angles: Option<String>,
+    /// Print JSON in the format of POST /chart/progressions
+    #[arg(long)]
+    json: bool,
+}
+
+/// The arguments of `astrarium return`.
+#[derive(Debug, Args)]
+pub(super) struct ReturnArgs {
+    #[command(flatten)]
+    birth: BirthArgs,
+    /// The body that returns, such as Moon [default: Sun]
+    #[arg(long)]
+    body: Option<String>,
+    /// The moment after which the return is searched, ISO 8601 [default: now]
+    #[arg(long, value_name = "INSTANT")]
+    after: Option<String>,
+    /// Where the person is at the return: a place, or latitude and longitude with a comma between them [default: the
+    /// birthplace]
+    #[arg(long, value_name = "PLACE", allow_hyphen_values = true)]
+    return_place: Option<String>,
+    /// Print JSON in the format of POST /chart/return
+    #[arg(long)]
+    json: bool,
+}
+
+/// The arguments of `astrarium profections`.
+#[derive(Debug, Args)]
+pub(super) struct ProfectionArgs {
+    #[command(flatten)]
+    birth: BirthArgs,
+    #[command(flatten)]
+    moment: MomentArgs,
+    /// Print JSON in the format of POST /chart/profections
+    #[arg(long)]
+    json: bool,
+}
+
+/// The arguments of `astrarium relocated`.
+#[derive(Debug, Args)]
+pub(super) struct RelocationArgs {
+    #[command(flatten)]
+    birth: BirthArgs,
+    /// The place of the angles and houses: a name, or latitude and longitude with a comma between them
+    #[arg(long, value_name = "PLACE", required = true, allow_hyphen_values = true)]
+    new_place: String,
+    /// Print JSON in the format of POST /chart/relocated
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Args)]
+struct MomentArgs {
+    /// Moment, ISO 8601, such as 2026-11-21T12:00:00Z [default: now]
+    #[arg(long, value_name = "INSTANT")]
+    at: Option<String>,
+}
+
+/// The arguments of `astrarium compare`, `composite` and `davison`: the flags of a birth for the first person, and the same
+/// with a 2 for the second. Chart options hold for both.
+#[derive(Debug, Args)]
+pub(super) struct PairArgs {
+    #[command(flatten)]
+    first: BirthArgs,
+    #[command(flatten)]
+    second: SecondArgs,
+    /// Print JSON in the format of the API
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints a progressed or directed chart.
+pub(super) fn progressions(app: &App, arguments: &ProgressionArgs) -> Result<(), CliError> {
+    let members = arguments.birth.members_with(
+        app,
+        [
+            ("at", arguments.moment.at.clone()),
+            ("method", arguments.method.clone()),
+            ("angles", arguments.angles.clone()),
+        ],
+    );
+    let rename = |bad| arguments.birth.in_flags(bad);
+    let text = |answer: &_| text::progressions(answer, false);
+    print(app, Engine::progressions, members, rename, arguments.json, text)
+}
+
+/// Prints a return.
+pub(super) fn planetary_return(app: &App, arguments: &ReturnArgs) -> Result<(), CliError> {
+    let mut members = arguments
+        .birth
+        .members_with(app, [("body", arguments.body.clone()), ("after", arguments.after.clone())]);
+    if let Some(place) = &arguments.return_place {
+        members = members.with_json("returnPlace", place_at(app, "--return-place", place)?);
+    }
+    let rename = |bad| arguments.birth.in_flags(bad);
+    let text = |answer: &_| text::planetary_return(answer, false);
+    print(app, Engine::planetary_return, members, rename, arguments.json, text)
+}
+
+/// Prints the profection of a year.
+pub(super) fn profections(app: &App, arguments: &ProfectionArgs) -> Result<(), CliError> {
+    let members = arguments.birth.members_with(app, [("at", arguments.moment.at.clone())]);
+    let rename = |bad| arguments.birth.in_flags(bad);
+    let text = |answer: &_| text::profections(answer, false);
+    print(app, Engine::profections, members, rename, arguments.json, text)
+}
+
+/// Prints the chart at another place.
+pub(super) fn relocated(app: &App, arguments: &RelocationArgs) -> Result<(), CliError> {
+    let place = place_at(app, "--new-place", &arguments.new_place)?;
+    let members = arguments.birth.members_with(app, []).with_json("newPlace", place);
+    let rename = |bad| arguments.birth.in_flags(bad);
+    let text = |answer: &_| text::relocated(answer, false);
+    print(app, Engine::relocated, members, rename, arguments.json, text)
+}
+
+/// Prints the comparison of two people.
+pub(super) fn compare(app: &App, arguments: &PairArgs) -> Result<(), CliError> {
+    pair(app, arguments, Engine::compatibility, text::comparison)
+}
+
+/// Prints the composite chart of two people.
+pub(super) fn composite(app: &App, arguments: &PairArgs) -> Result<(), CliError> {
+    pair(app, arguments, Engine::composite_chart, |answer| text::composite(answer, false))
+}
+
+/// Prints the Davison chart of two people.
+pub(super) fn davison(app: &App, arguments: &PairArgs) -> Result<(), CliError> {
+    pair(app, arguments, Engine::davison_chart, |answer| text::davison(answer, false))
+}
+
+fn pair<R: Request, A: Serialize>(
+    app: &App,
+    arguments: &PairArgs,
+    use_case: fn(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
+    text: impl Fn(&A) -> String,
+) -> Result<(), CliError> {
+    let first = arguments.first.members(app);
+    let second = arguments.second.birth(&arguments.first).members(app);
+    let of = |person: char, members: Vec<(&'static str, Option<String>)>| {
+        let given = members.into_iter().filter_map(|(name, text)| Some((name, text?)));
+        // A later value replaces an earlier one.
+        let given: std::collections::BTreeMap<_, _> = given.collect();
+        given.into_iter().map(move |(name, text)| (format!("{name}{person}"), text))
+    };
+    let members = Members::from_query(of('1', first).chain(of('2', second)));
+    let members = members.map_err(|twice| {
+        BadInput::field("person2", FieldErrorCode::Duplicate, twice.to_string())
+    })?;
+    // The flags of the first person have no number.
+    let rename =
+        |bad: BadInput| bad.renamed(&|field| flag(field.strip_suffix('1').unwrap_or(field)));
+    print(app, use_case, members, rename, arguments.json, text)
+}
+
+/// The place with this name, or at these coordinates, as a member of a request.
+fn place_at(app: &App, flag: &str, text: &str) -> Result<Box<RawValue>, CliError> {
+    let number = |text: &str| text.trim().parse::<f64>().ok();
+    let coordinates = text.split_once(',').map(|(north, east)| (number(north), number(east)));
+    let at = match coordinates {
+        Some((Some(latitude), Some(longitude))) => Coordinates::new(latitude, longitude).ok(),
+        _ => place_called(app, text).and_then(|[(_, latitude), (_, longitude), ..]| {
+            Coordinates::new(number(&latitude)?, number(&longitude)?).ok()
+        }),
+    };
+    let Some(at) = at else {
+        let message = format!(
+            "No place {text:?} was found; give a name, or latitude and longitude such as 52.52,13.405."
+        );
+        return Err(BadInput::field(flag, FieldErrorCode::UnknownValue, message).into());
+    };
+    let (latitude, longitude) = (at.latitude_deg(), at.longitude_deg());
+    Ok(to_raw_value(&serde_json::json!({"latitude": latitude, "longitude": longitude}))?)
+}
+
+/// Answers the call, and prints the answer as text or JSON.
+fn print<R: Request, A: Serialize>(
+    app: &App,
+    use_case: fn(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
+    members: Members,
+    rename: impl Fn(BadInput) -> BadInput,
+    json: bool,
+    text: impl Fn(&A) -> String,
+) -> Result<(), CliError> {
+    let answer = app.answer(use_case, members, Wanted::default()).map_err(|error| match error {
+        CastError::BadInput(bad) => rename(bad).into(),
+        other => CliError::from(other),
+    })?;
+    let mut out = std::io::stdout();
+    if json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
+    } else {
+        writeln!(out, "{}", printable(&text(&answer)).trim_end())?;
+    }
+    Ok(())
+}

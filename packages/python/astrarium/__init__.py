@@ -1,0 +1,250 @@
+"""Natal charts, readings, transits and chart wheels from Swiss Ephemeris data.
+
+>>> import astrarium
+>>> natal = astrarium.natal(date="1990-06-15", time="14:30", latitude=41.8919, longitude=12.5113)
+>>> sun = natal.chart.planets[0]
+>>> sun.name, sun.position, sun.house
+('Sun', '24°08′ Gemini', 9)
+>>> natal.birth_data.timezone
+'Europe/Rome'
+
+Requests and answers have the members of the HTTP API of Astrarium, written as Python writes names: ``birthData`` is
+``birth_data``. An answer is also a dictionary with the names of the API. Nothing is sent over a network.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+from typing import TYPE_CHECKING, Any, Literal, Union
+
+from . import _astrarium
+from ._batch import Batch, batch
+from ._record import Record, camel
+
+if TYPE_CHECKING:
+    from .schema import (
+        BadField,
+        ChartAnswer,
+        CompatibilityAnswer,
+        CompleteAnswer,
+        ExplainAnswer,
+        PeriodAnswer,
+        PlaceResults,
+        TransitsAnswer,
+    )
+
+__version__ = "0.1.0"
+__all__ = [
+    "AstrariumError", "Batch", "Record", "batch", "calendar", "compare", "explain", "natal", "period", "places",
+    "reading", "transits", "wheel",
+]
+
+Date = Union[str, datetime.date]
+Time = Union[str, datetime.time, None]
+Moment = Union[str, datetime.datetime]
+
+
+class AstrariumError(ValueError):
+    """An input that cannot be read, or another problem. ``problem`` is the problem document of the API."""
+
+    def __init__(self, problem: Record) -> None:
+        super().__init__(problem["detail"])
+        self.problem = problem
+
+    @property
+    def code(self) -> str:
+        """The kind of problem, such as ``bad-input``."""
+        return str(self.problem["type"]).rpartition("#error-")[2]
+
+    @property
+    def errors(self) -> list[BadField]:
+        """All invalid members, each with ``field``, ``code`` and ``message``."""
+        found: list[BadField] = self.problem.get("errors", [])
+        return found
+
+
+def _answered(answer: tuple[bool, str]) -> str:
+    is_answer, text = answer
+    if not is_answer:
+        raise AstrariumError(json.loads(text, object_hook=Record))
+    return text
+
+
+def _call(call: str, request: dict[str, Any]) -> Any:
+    text = _answered(_astrarium.answer(call, json.dumps(request)))
+    return json.loads(text, object_hook=Record)
+
+
+def _value(value: Any) -> Any:
+    """A value as JSON has it."""
+    if isinstance(value, datetime.datetime):
+        if value.tzinfo is None:
+            raise ValueError("a moment needs a time zone, such as datetime.timezone.utc")
+        return value.astimezone(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+    if isinstance(value, datetime.time):
+        return value.strftime("%H:%M:%S")
+    if isinstance(value, datetime.date):
+        return value.isoformat()
+    if isinstance(value, dict):
+        return {camel(name): _value(inner) for name, inner in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_value(inner) for inner in value]
+    return value
+
+
+def _birth(
+    date: Date, time: Time, latitude: float, longitude: float, timezone: str, options: dict[str, Any]
+) -> dict[str, Any]:
+    given = {"date": date, "latitude": latitude, "longitude": longitude, "timezone": timezone, **options}
+    given["time" if time is not None else "time_unknown"] = time if time is not None else True
+    return {camel(name): _value(value) for name, value in given.items() if value is not None}
+
+
+def natal(
+    *,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    texts: bool = False,
+    **options: Any,
+) -> ChartAnswer:
+    """The natal chart of a birth.
+
+    ``date`` and ``time`` are those of the clock at the birthplace; without a time the chart has no houses. Coordinates are in
+    degrees, north and east positive. ``timezone`` is an IANA name, or ``auto`` to find it from the coordinates. Every
+    ``interpretation`` is empty unless ``texts`` is true. ``options`` are further members of the API, such as
+    ``house_system="whole-sign"``, ``zodiac="lahiri"``, ``points=["mean-lilith"]`` and ``orbs={"trine": 7}``.
+    """
+    answer: ChartAnswer = _call(
+        "natal-with-texts" if texts else "natal", _birth(date, time, latitude, longitude, timezone, options)
+    )
+    return answer
+
+
+def reading(
+    *,
+    name: str,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    **options: Any,
+) -> CompleteAnswer:
+    """The complete reading in eight areas of life, each sentence with the factors that it rests on, and the chart."""
+    answer: CompleteAnswer = _call(
+        "reading", _birth(date, time, latitude, longitude, timezone, {"name": name, **options})
+    )
+    return answer
+
+
+def transits(
+    *,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    at: Moment | None = None,
+    year: bool = False,
+    **options: Any,
+) -> TransitsAnswer:
+    """The transits of a moment, by default of now; with ``year`` also those of the year that begins then."""
+    answer: TransitsAnswer = _call(
+        "year-of-transits" if year else "transits",
+        _birth(date, time, latitude, longitude, timezone, {"at": at, **options}),
+    )
+    return answer
+
+
+def _days(start: Date | None, end: Date | None, options: dict[str, Any]) -> dict[str, Any]:
+    return {"from": start, "to": end, **options}
+
+
+def period(
+    *,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    start: Date | None = None,
+    end: Date | None = None,
+    **options: Any,
+) -> PeriodAnswer:
+    """The exact transits and the events of the days from ``start`` to ``end``, at most 400; by default a year from today."""
+    answer: PeriodAnswer = _call(
+        "period", _birth(date, time, latitude, longitude, timezone, _days(start, end, options))
+    )
+    return answer
+
+
+def calendar(
+    *,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    start: Date | None = None,
+    end: Date | None = None,
+    **options: Any,
+) -> str:
+    """The same as :func:`period`, as an iCalendar file."""
+    request = _birth(date, time, latitude, longitude, timezone, _days(start, end, options))
+    return _answered(_astrarium.answer("calendar", json.dumps(request)))
+
+
+def compare(person1: dict[str, Any], person2: dict[str, Any]) -> CompatibilityAnswer:
+    """The comparison of two people. Each is a dictionary with the arguments of :func:`natal`."""
+    people = [_birth(**_of(person)) for person in (person1, person2)]
+    answer: CompatibilityAnswer = _call("compare", {"person1": people[0], "person2": people[1]})
+    return answer
+
+
+def _of(person: dict[str, Any]) -> dict[str, Any]:
+    known = {name: person.get(name) for name in ("date", "time", "latitude", "longitude")}
+    rest = {name: value for name, value in person.items() if name not in (*known, "timezone")}
+    return {**known, "timezone": person.get("timezone", "auto"), "options": rest}
+
+
+def explain(
+    *,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    claims: str,
+    **options: Any,
+) -> ExplainAnswer:
+    """Why another program, site or astrologer says something else about a chart, such as ``Moon 12 Leo, Asc Virgo``."""
+    answer: ExplainAnswer = _call(
+        "explain", _birth(date, time, latitude, longitude, timezone, {"claims": claims, **options})
+    )
+    return answer
+
+
+def wheel(
+    *,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    size: Literal[300, 450, 600] = 600,
+    theme: Literal["light", "dark", "mono"] = "light",
+    **options: Any,
+) -> str:
+    """The wheel as an SVG document without a ground. Its parts have classes and names, such as ``data-body="Sun"``."""
+    request = _birth(date, time, latitude, longitude, timezone, {"size": size, "theme": theme, **options})
+    return _answered(_astrarium.answer("wheel", json.dumps(request)))
+
+
+def places(name: str, limit: int = 5) -> PlaceResults:
+    """The places of a name, best first, among the 30,000 largest; or the place at ``48.4,9.99``."""
+    answer: PlaceResults = json.loads(_answered(_astrarium.places(name, limit)), object_hook=Record)
+    return answer

@@ -1,0 +1,164 @@
+//! The functions that the Python package calls. Requests and answers are JSON; positions of many births are bytes of numbers.
+
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+use astrarium::{
+    Astrarium, Birth, Body, Error, House, HouseSystem, Longitude, Sky, UnknownName, Zodiac,
+};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+static ENGINE: OnceLock<Result<Astrarium, String>> = OnceLock::new();
+
+fn engine() -> PyResult<&'static Astrarium> {
+    let engine = ENGINE.get_or_init(|| Astrarium::embedded().map_err(|error| error.to_string()));
+    engine.as_ref().map_err(|error| PyRuntimeError::new_err(error.clone()))
+}
+
+/// Whether there is an answer, and its JSON or that of the problem.
+type Answered = PyResult<(bool, String)>;
+
+fn answered(answer: Result<String, astrarium::Problem>) -> Answered {
+    Ok(match answer {
+        Ok(text) => (true, text),
+        Err(problem) => {
+            let text = serde_json::to_string(&problem);
+            (false, text.map_err(|error| PyRuntimeError::new_err(error.to_string()))?)
+        }
+    })
+}
+
+/// Answers a call from JSON.
+#[pyfunction]
+fn answer(py: Python<'_>, call: &str, request: &str) -> Answered {
+    let engine = engine()?;
+    answered(py.detach(|| engine.answer_json(call, request.as_bytes())))
+}
+
+/// The places of a name.
+#[pyfunction]
+fn places(py: Python<'_>, name: &str, limit: usize) -> Answered {
+    let engine = engine()?;
+    let found = py.detach(|| engine.places(name, limit)).map_err(Error::problem);
+    answered(found.and_then(|found| {
+        serde_json::to_string(&found).map_err(|_| astrarium::Problem::internal())
+    }))
+}
+
+/// How many numbers a birth has: longitude and speed of each body, the cusps, Ascendant and Midheaven.
+const NUMBERS: usize = 2 * Body::COUNT + CUSPS + 2;
+const CUSPS: usize = House::ALL.len();
+
+/// The names of the numbers of a birth, in their order.
+#[pyfunction]
+fn columns() -> Vec<String> {
+    let bodies = || Body::ALL.into_iter().map(|body| body.name().to_owned());
+    let speeds = bodies().map(|body| format!("{body} speed"));
+    let cusps = (1..=CUSPS).map(|number| format!("house {number}"));
+    let angles = ["Ascendant", "Midheaven"].map(str::to_owned);
+    bodies().chain(speeds).chain(cusps).chain(angles).collect()
+}
+
+/// Writes the numbers of a birth. Without a time there are no cusps and no angles.
+fn write(sky: &Sky, row: &mut [f64]) {
+    let positions = || sky.positions.iter().map(|(_, position)| position);
+    let longitudes = positions().map(|position| position.longitude.degrees());
+    let speeds = positions().map(|position| position.speed_deg_per_day);
+    let houses = sky
+        .houses
+        .iter()
+        .flat_map(|houses| houses.cusps.into_iter().chain([houses.ascendant, houses.midheaven]));
+    let numbers = longitudes.chain(speeds).chain(houses.map(Longitude::degrees));
+    for (place, number) in row.iter_mut().zip(numbers) {
+        *place = number;
+    }
+}
+
+/// The positions of many births, on all cores: the instants (seconds since 1970, 8 bytes each), the numbers of each birth
+/// (8 bytes each, NaN without an answer), and the births without an answer, each with its index and the reason.
+#[pyfunction]
+#[expect(clippy::type_complexity, clippy::too_many_arguments)]
+fn batch<'py>(
+    py: Python<'py>,
+    dates: Vec<String>,
+    times: Vec<Option<String>>,
+    latitudes: Vec<f64>,
+    longitudes: Vec<f64>,
+    zones: Vec<String>,
+    house_system: Option<&str>,
+    zodiac: Option<&str>,
+) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyBytes>, Vec<(usize, String)>)> {
+    let engine = engine()?;
+    let house_system: Option<HouseSystem> = named(house_system)?;
+    let zodiac: Option<Zodiac> = named(zodiac)?;
+    let count = dates.len();
+    let (mut instants, mut numbers) = (vec![0_i64; count], vec![f64::NAN; count * NUMBERS]);
+    let cast = |index: usize, row: &mut [f64]| -> Result<i64, Error> {
+        let (date, zone) = (&dates[index], &zones[index]);
+        let (latitude, longitude) = (latitudes[index], longitudes[index]);
+        let mut birth = match &times[index] {
+            Some(time) => Birth::new(date, time, latitude, longitude, zone)?,
+            None => Birth::on(date, latitude, longitude, zone)?,
+        };
+        birth.members.house_system = house_system;
+        birth.members.zodiac = zodiac;
+        let (at, sky) = engine.positions(&birth)?;
+        write(&sky, row);
+        Ok(at.unix_seconds())
+    };
+    let refused = py.detach(|| {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let size = count.div_ceil(threads).max(1);
+        std::thread::scope(|scope| {
+            let parts = instants.chunks_mut(size).zip(numbers.chunks_mut(size * NUMBERS));
+            let workers: Vec<_> = parts
+                .enumerate()
+                .map(|(part, (instants, numbers))| {
+                    let cast = &cast;
+                    scope.spawn(move || {
+                        let mut refused = Vec::new();
+                        let rows = numbers.chunks_exact_mut(NUMBERS);
+                        for (offset, (instant, row)) in instants.iter_mut().zip(rows).enumerate() {
+                            let index = part * size + offset;
+                            match cast(index, row) {
+                                Ok(at) => *instant = at,
+                                Err(error) => refused.push((index, error.to_string())),
+                            }
+                        }
+                        refused
+                    })
+                })
+                .collect();
+            workers
+                .into_iter()
+                .flat_map(|worker| {
+                    worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                })
+                .collect()
+        })
+    });
+    let bytes = |numbers: &mut dyn Iterator<Item = [u8; 8]>| {
+        PyBytes::new(py, &numbers.flatten().collect::<Vec<u8>>())
+    };
+    Ok((
+        bytes(&mut instants.iter().map(|at| at.to_ne_bytes())),
+        bytes(&mut numbers.iter().map(|number| number.to_ne_bytes())),
+        refused,
+    ))
+}
+
+/// A value by its name, such as a house system.
+fn named<T: FromStr<Err = UnknownName>>(name: Option<&str>) -> PyResult<Option<T>> {
+    let value = name.map(str::parse).transpose();
+    value.map_err(|error: UnknownName| PyValueError::new_err(error.to_string()))
+}
+
+#[pymodule]
+fn _astrarium(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(answer, module)?)?;
+    module.add_function(wrap_pyfunction!(places, module)?)?;
+    module.add_function(wrap_pyfunction!(columns, module)?)?;
+    module.add_function(wrap_pyfunction!(batch, module)?)
+}

@@ -1,0 +1,507 @@
+import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { linkOf } from '#api/link.ts';
+import { bodyValues, progressedAnglesValues } from '#api/schema.ts';
+import type { BirthRequest, ProgressedAspect, ProgressionMembers } from '#api/shapes.ts';
+import { profection, progression, relocated, returnOf } from '#api/techniques.ts';
+import type { Place } from '#birth/places.ts';
+import { degreesMinutes } from '#lib/angles.ts';
+import { longDate } from '#lib/dates.ts';
+import { t } from '#lib/messages.ts';
+import { moveFocus } from '#lib/move-focus.ts';
+import { pathOf } from '#lib/pages.ts';
+import button from '#ui/button.module.css';
+import { DerivedChart } from '#ui/derived-chart.tsx';
+import field from '#ui/field.module.css';
+import { Message } from '#ui/message.tsx';
+import { Placing } from '#ui/placing.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Table } from '#ui/table.tsx';
+import tabs from '#ui/tabs.module.css';
+import { Trouble } from '#ui/trouble.tsx';
+import { useRequest } from '#ui/use-request.ts';
+import { anglePosition } from '#ui/wheel/targets.ts';
+import { Moment } from './moments.tsx';
+import nowPageStyles from './now-page.module.css';
+import { PlaceField } from './place-field.tsx';
+import returnStyles from './return-section.module.css';
+import styles from './techniques-page.module.css';
+import { Warnings } from './warnings.tsx';
+import { PageOfChart } from './whose-chart.tsx';
+
+interface TechniqueProps {
+  birth: BirthRequest;
+  /** The fragment of a link to another page for the same birth; undefined for the stored reading. */
+  link: string | undefined;
+}
+
+/** The techniques, in the order of the tabs. The address names the chosen one. */
+const TECHNIQUES = {
+  progressions: Progressions,
+  'solar-arc': SolarArc,
+  return: Returns,
+  profection: AnnualProfection,
+  relocated: Relocated,
+} as const satisfies Record<string, ComponentType<TechniqueProps>>;
+
+type TechniqueName = keyof typeof TECHNIQUES;
+
+const NAMES = Object.keys(TECHNIQUES) as TechniqueName[];
+
+const TEXTS = {
+  title: 'techniques.title',
+  heading: 'techniques.heading',
+  none: 'techniques.none',
+} as const;
+
+/** Charts that follow from a natal chart, one technique at a time. */
+export function TechniquesPage() {
+  return (
+    <PageOfChart page="techniques" texts={TEXTS}>
+      {(birth, isOwn) => (
+        <Techniques
+          key={JSON.stringify(birth)}
+          birth={birth}
+          link={isOwn ? undefined : linkOf(birth)}
+        />
+      )}
+    </PageOfChart>
+  );
+}
+
+/** The techniques as tabs. A tab is chosen by Enter, Space or a click, because each one calls the service. */
+function Techniques({ birth, link }: TechniqueProps) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('technique');
+  const chosen = NAMES.find((name) => name === asked) ?? 'progressions';
+  const Technique = TECHNIQUES[chosen];
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={t('techniques.choice')}
+        className={tabs.list}
+        onKeyDown={moveFocus}
+      >
+        {NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${name}-tab`}
+            aria-selected={name === chosen}
+            aria-controls="technique"
+            tabIndex={name === chosen ? 0 : -1}
+            data-stop=""
+            className={tabs.tab}
+            // Replaces the entry of the history, so that Back leaves the page.
+            onClick={() =>
+              setSearch({ technique: name }, { replace: true, preventScrollReset: true })
+            }
+          >
+            {t(`techniques.name.${name}`)}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id="technique"
+        aria-labelledby={`${chosen}-tab`}
+        className={nowPageStyles.section}
+      >
+        <p className={nowPageStyles.text}>{t(`techniques.lead.${chosen}`)}</p>
+        <Technique key={chosen} birth={birth} link={link} />
+      </div>
+    </div>
+  );
+}
+
+interface AnsweredProps<Answer> {
+  /** Calls the service. */
+  ask: (signal: AbortSignal) => Promise<Answer>;
+  /** What the call depends on. */
+  inputs: readonly unknown[];
+  children: (answer: Answer) => ReactNode;
+}
+
+/** The answer of the service; until then that it is coming, or why there is none. */
+function Answered<Answer>({ ask, inputs, children }: AnsweredProps<Answer>) {
+  const { answer, failure, isAsking, retry } = useRequest(ask, inputs);
+  if (failure) return <Trouble failure={failure} onRetry={retry} isServerOnly />;
+  if (answer === null) return <Placing />;
+  return (
+    <div aria-busy={isAsking} className={styles.answer}>
+      {isAsking && <Spinner />}
+      {children(answer)}
+    </div>
+  );
+}
+
+/** The form of a technique. */
+function AskForm({ onAsk, children }: { onAsk: (data: FormData) => void; children: ReactNode }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onAsk(new FormData(event.currentTarget));
+  };
+  return (
+    <form className={returnStyles.form} onSubmit={submit}>
+      {children}
+      <button type="submit" className={button.quiet}>
+        {t('techniques.show')}
+      </button>
+    </form>
+  );
+}
+
+/** The last date that the service can calculate. */
+const LAST_DATE = '2399-12-01';
+
+/** YYYY-MM-DD */
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** Noon of a day, UTC. */
+function noonOf(date: string): string {
+  return `${date}T12:00:00Z`;
+}
+
+interface DateFieldProps {
+  label: string;
+  birth: BirthRequest;
+}
+
+/** A date from the day after the birth on. Its name in the form is `date`. */
+function DateField({ label, birth }: DateFieldProps) {
+  return (
+    <label className={field.field}>
+      <span className={field.label}>{label}</span>
+      <input
+        type="date"
+        name="date"
+        className={field.input}
+        min={dayAfter(birth.date)}
+        max={LAST_DATE}
+        required
+        defaultValue={today()}
+      />
+    </label>
+  );
+}
+
+/** The day after YYYY-MM-DD. The moment asked for is at noon, and a birth may be later in the day. */
+function dayAfter(date: string): string {
+  const next = new Date(noonOf(date));
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+interface ChoiceFieldProps {
+  name: string;
+  label: string;
+  /** The values, each with its label. */
+  choices: readonly (readonly [value: string, label: string])[];
+  value: string;
+}
+
+function ChoiceField({ name, label, choices, value }: ChoiceFieldProps) {
+  return (
+    <label className={field.field}>
+      <span className={field.label}>{label}</span>
+      <select name={name} className={field.input} defaultValue={value}>
+        {choices.map(([own, text]) => (
+          <option key={own} value={own}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Progressions({ birth }: TechniqueProps) {
+  const [date, setDate] = useState(today);
+  const [angles, setAngles] = useState<(typeof progressedAnglesValues)[number]>('solar-arc');
+  return (
+    <>
+      <AskForm
+        onAsk={(data) => {
+          setDate(String(data.get('date')));
+          setAngles(progressedAnglesValues.find((own) => own === data.get('angles')) ?? angles);
+        }}
+      >
+        <DateField label={t('techniques.date')} birth={birth} />
+        {!birth.timeUnknown && (
+          <ChoiceField
+            name="angles"
+            label={t('techniques.angles')}
+            choices={progressedAnglesValues.map((own) => [own, t(`techniques.angles.${own}`)])}
+            value={angles}
+          />
+        )}
+      </AskForm>
+      <Progressed birth={birth} method="secondary" angles={angles} date={date} />
+    </>
+  );
+}
+
+function SolarArc({ birth }: TechniqueProps) {
+  const [date, setDate] = useState(today);
+  return (
+    <>
+      <AskForm onAsk={(data) => setDate(String(data.get('date')))}>
+        <DateField label={t('techniques.date')} birth={birth} />
+      </AskForm>
+      <Progressed birth={birth} method="solar-arc" date={date} />
+    </>
+  );
+}
+
+interface ProgressedProps extends Pick<ProgressionMembers, 'angles'> {
+  birth: BirthRequest;
+  method: 'secondary' | 'solar-arc';
+  date: string;
+}
+
+function Progressed({ birth, method, angles, date }: ProgressedProps) {
+  const isSecondary = method === 'secondary';
+  return (
+    <Answered
+      ask={(signal) =>
+        progression(birth, { at: noonOf(date), method, ...(angles && { angles }) }, signal)
+      }
+      inputs={[birth, method, angles, date]}
+    >
+      {({ at, progressedTo, solarArc, chart, wheel, aspects, birthData }) => {
+        const moon = chart.planets.find(({ name }) => name === 'Moon');
+        const [closest] = aspects;
+        return (
+          <>
+            <Warnings warnings={birthData.warnings} />
+            <DerivedChart
+              chart={chart}
+              wheels={wheel}
+              title={t(`techniques.${isSecondary ? 'progressions' : 'solar-arc'}.chart`)}
+            >
+              <p>
+                {isSecondary
+                  ? t('techniques.progressions.for', {
+                      date: longDate(at.slice(0, 10)),
+                      day: longDate(progressedTo.slice(0, 10)),
+                    })
+                  : t('techniques.solar-arc.for', {
+                      date: longDate(at.slice(0, 10)),
+                      arc: degreesMinutes(solarArc),
+                    })}
+              </p>
+              {isSecondary && moon && (
+                <p>
+                  {t('techniques.progressions.moon', {
+                    position: moon.position,
+                    house: moon.house ?? 0,
+                  })}
+                </p>
+              )}
+              <p>
+                {closest
+                  ? t('techniques.aspects.closest', {
+                      aspect: aspectInWords(closest),
+                      orb: degreesMinutes(closest.orb),
+                      isApplying: String(closest.applying),
+                    })
+                  : t('techniques.aspects.none')}
+              </p>
+            </DerivedChart>
+            {aspects.length > 0 && <AspectTable aspects={aspects} />}
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
+
+/** `Jupiter opposite your Saturn` */
+function aspectInWords({ body, natal, type }: ProgressedAspect): string {
+  return t(`now.transit.${type}`, { transiting: body, natal });
+}
+
+/** The aspects to the natal chart, the closest first. */
+function AspectTable({ aspects }: { aspects: readonly ProgressedAspect[] }) {
+  return (
+    <Table
+      className={styles.aspects}
+      caption={t('techniques.aspects')}
+      isCaptionShown
+      columns={[t('techniques.aspects.aspect'), [t('techniques.aspects.orb'), styles.number]]}
+    >
+      {aspects.map((aspect) => (
+        <tr key={`${aspect.body} ${aspect.natal}`}>
+          <th scope="row">{aspectInWords(aspect)}</th>
+          <td className={styles.number}>
+            {degreesMinutes(aspect.orb)}{' '}
+            {t(`techniques.aspects.${aspect.applying ? 'applying' : 'separating'}`)}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Returns({ birth, link }: TechniqueProps) {
+  const [asked, setAsked] = useState({ body: bodyValues[1] ?? 'Moon', date: today() });
+  return (
+    <>
+      <AskForm
+        onAsk={(data) =>
+          setAsked({
+            body: bodyValues.find((own) => own === data.get('body')) ?? asked.body,
+            date: String(data.get('date')),
+          })
+        }
+      >
+        <ChoiceField
+          name="body"
+          label={t('techniques.body')}
+          choices={bodyValues.map((own) => [own, own])}
+          value={asked.body}
+        />
+        <DateField label={t('techniques.after')} birth={birth} />
+      </AskForm>
+      <Answered
+        ask={(signal) => returnOf(birth, { body: asked.body, after: noonOf(asked.date) }, signal)}
+        inputs={[birth, asked]}
+      >
+        {({ body, at, chart, wheel, birthData }) => (
+          <>
+            <Warnings warnings={birthData.warnings} />
+            <DerivedChart chart={chart} wheels={wheel} title={t('techniques.return.chart')}>
+              <p>
+                <Message
+                  id="techniques.return.at"
+                  values={{
+                    body,
+                    position: chart.planets.find(({ name }) => name === body)?.position ?? '',
+                  }}
+                  components={{ moment: <Moment at={at} to="minute" /> }}
+                />
+              </p>
+              <p>
+                {birthData.timeUnknown
+                  ? t('techniques.return.noon')
+                  : t('techniques.return.birthplace', { place: birthData.place ?? 'none' })}
+              </p>
+              {body === 'Sun' && (
+                <p>
+                  <Link to={pathOf('year', link)}>{t('techniques.return.year')}</Link>
+                </p>
+              )}
+            </DerivedChart>
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function AnnualProfection({ birth }: TechniqueProps) {
+  const [date, setDate] = useState(today);
+  return (
+    <>
+      <AskForm onAsk={(data) => setDate(String(data.get('date')))}>
+        <DateField label={t('techniques.date')} birth={birth} />
+      </AskForm>
+      <Answered ask={(signal) => profection(birth, noonOf(date), signal)} inputs={[birth, date]}>
+        {({ profection: found, birthData }) => (
+          <>
+            <Warnings warnings={birthData.warnings} />
+            {found === null ? (
+              <p>{t('techniques.profection.unknown')}</p>
+            ) : (
+              <div className={nowPageStyles.text}>
+                <p>{t('techniques.profection.age', { age: found.age, house: found.house })}</p>
+                <p>
+                  {t('techniques.profection.sign', {
+                    sign: found.sign,
+                    ruler: found.traditionalRuler,
+                  })}{' '}
+                  {found.ruler !== found.traditionalRuler &&
+                    t('techniques.profection.modern', { ruler: found.ruler })}
+                </p>
+                {found.ends && (
+                  <p>
+                    <Message
+                      id="techniques.profection.from-to"
+                      components={{
+                        starts: <Moment at={found.starts} to="date" />,
+                        ends: <Moment at={found.ends} to="date" />,
+                      }}
+                    />
+                  </p>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function Relocated({ birth }: TechniqueProps) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const [shown, setShown] = useState<Place | null>(null);
+  const [isMissed, setIsMissed] = useState(false);
+  return (
+    <>
+      <AskForm
+        onAsk={() => {
+          setIsMissed(place === null);
+          if (place) setShown(place);
+        }}
+      >
+        <PlaceField
+          label={t('techniques.place')}
+          place={place}
+          onPlace={setPlace}
+          isMissed={isMissed}
+        />
+      </AskForm>
+      {shown && <RelocatedChart birth={birth} place={shown} />}
+    </>
+  );
+}
+
+function RelocatedChart({ birth, place }: { birth: BirthRequest; place: Place }) {
+  const { name, latitude, longitude } = place;
+  return (
+    <Answered
+      ask={(signal) => relocated(birth, { latitude, longitude }, signal)}
+      inputs={[birth, place]}
+    >
+      {({ chart, wheel, birthData }) => {
+        const ascendant = anglePosition(chart, 'Ascendant');
+        const midheaven = anglePosition(chart, 'Midheaven');
+        return (
+          <>
+            <Warnings warnings={birthData.warnings} />
+            <DerivedChart
+              chart={chart}
+              wheels={wheel}
+              title={t('techniques.relocated.chart', { place: name })}
+            >
+              <p>
+                {ascendant && midheaven
+                  ? t('techniques.relocated.here', {
+                      place: name,
+                      ascendant: ascendant.position,
+                      midheaven: midheaven.position,
+                    })
+                  : t('techniques.relocated.unknown')}
+              </p>
+            </DerivedChart>
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
