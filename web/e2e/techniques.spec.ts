@@ -13,7 +13,7 @@ test('the results lead to the secondary progressions of a chosen date', async ({
 }) => {
   await openResults(page, await answerFor(request, ADA));
   await page
-    .getByRole('link', { name: 'Progressions, returns, profection and another place' })
+    .getByRole('link', { name: 'Progressions, returns, another place' })
     .click();
   await expect(page).toHaveURL('/techniques');
   const tab = page.getByRole('tab', { name: 'Secondary progressions' });

@@ -166,10 +166,8 @@ impl Between<'_> {
     fn touched(&self, person: usize) -> [f64; Point::ALL.len()] {
         let chart = self.charts[person];
         let mut touched = Point::ALL.map(|point| weights(point).0);
-        for (ruler, more) in rulers(chart).into_iter().zip(RULER) {
-            if let Some(body) = ruler {
-                touched[body.index()] += more;
-            }
+        for (ruler, more) in rulers(chart).zip(RULER) {
+            touched[ruler.index()] += more;
         }
         for (body, angle, _) in chart.on_angles() {
             let is_upper = matches!(angle, Angle::Ascendant | Angle::Midheaven);
@@ -228,7 +226,7 @@ impl Between<'_> {
             (BondReason::Angle, points.iter().any(|point| point.body().is_none())),
             (
                 BondReason::Ruler,
-                is_of(&|person, body| rulers(self.charts[person]).contains(&Some(body))),
+                is_of(&|person, body| rulers(self.charts[person]).any(|ruler| ruler == body)),
             ),
             (BondReason::Desire, has([Body::Venus, Body::Mars])),
             (BondReason::Close, aspect.orb_deg < 1.0),
@@ -323,16 +321,14 @@ fn in_house(body: Body) -> f64 {
         Body::Saturn => 2.2,
         Body::Jupiter => 1.8,
         Body::Mercury => 1.6,
-        _ => 0.5,
+        // Only bodies up to Saturn count in a house of the other.
+        _ => 0.0,
     }
 }
 
-/// The ruler of the Ascendant, and the traditional one if it is another.
-fn rulers(chart: &Chart) -> [Option<Body>; 2] {
-    let Some(houses) = &chart.houses else { return [None, None] };
-    let sign = houses.ascendant.sign();
-    let (ruler, traditional) = (sign.ruler(), sign.traditional_ruler());
-    [Some(ruler), (ruler != traditional).then_some(traditional)]
+/// The rulers of the Ascendant.
+fn rulers(chart: &Chart) -> impl Iterator<Item = Body> {
+    chart.houses.iter().flat_map(|houses| houses.ascendant.sign().rulers())
 }
 
 #[cfg(test)]

@@ -130,14 +130,13 @@ impl Chart {
         }
         if let Some(houses) = &self.houses {
             let sign = houses.ascendant.sign();
-            let [ruler, traditional] = [sign.ruler(), sign.traditional_ruler()];
-            let mut bodies = vec![ruler];
-            bodies.extend((traditional != ruler).then_some(traditional));
+            let bodies: Vec<Body> = sign.rulers().collect();
+            let most = bodies.iter().copied().map(weight).fold(0.0, f64::max);
             found.push(Dominant {
                 bodies,
                 angles: vec![Angle::Ascendant],
                 sign: Some(sign),
-                ..Dominant::new(DominantKind::Rising, weight(ruler).max(weight(traditional)) + 2.0)
+                ..Dominant::new(DominantKind::Rising, most + 2.0)
             });
         }
         for placement in &self.placements {

@@ -101,4 +101,10 @@ impl Sign {
     pub fn traditional_ruler(self) -> Body {
         RULERS[self.index()].0
     }
+
+    /// The modern ruler, and the traditional one if that is another.
+    pub fn rulers(self) -> impl Iterator<Item = Body> {
+        let (traditional, modern) = RULERS[self.index()];
+        [modern].into_iter().chain((traditional != modern).then_some(traditional))
+    }
 }

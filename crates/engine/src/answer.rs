@@ -39,7 +39,7 @@ pub use birth::{BirthData, unknown_members, warnings};
 pub use blind::{BlindAnswer, MadeUpBirth, PortraitSet};
 pub use civil::{Choice, ChosenInstant, ClockQuestion, Warning, WarningCode};
 pub use compatibility::{
-    CompatibilityAnswer, Match, Overlay, Overlays, PairAspectView, PairBirthData,
+    CompatibilityAnswer, Match, OverlayView, Overlays, PairAspectView, PairBirthData,
 };
 pub use day::{DayOfBirth, LocalMoment, PassingAspect, RisingSign, SignChange};
 pub use details::{BodyCoordinates, ChartPoint};
@@ -59,7 +59,7 @@ pub use period::{PeriodAnswer, PeriodEvent, PeriodEventType, SlowTransit, Touch,
 pub use picture::{PairWheel, Wheel, WheelPicture, WheelSizes};
 pub use places::{Annotations, Components, Geometry, PlaceResult, PlaceResults, Source, Timezone};
 pub use problem::{BadField, Problem, ProblemKind};
-pub use score::{Score, ScorePart};
+pub use score::{Score, ScorePartView};
 pub use solar_return::SolarReturnAnswer;
 pub use technique::{
     PairChartAnswer, ProfectionAnswer, ProfectionView, ProgressedAspect, ProgressionAnswer,

@@ -302,13 +302,13 @@ fn events(
 
 /// A time within orb, with the exact moments during it; several times after [`merge`].
 #[derive(Debug, Clone, Default)]
-struct Span {
+struct InOrb {
     within: Vec<WithinOrb>,
     passes: Vec<Crossing>,
     ranges: Vec<MomentRange>,
 }
 
-impl Span {
+impl InOrb {
     fn begin(starts: Option<JulianDay>) -> Self {
         let within = vec![WithinOrb { starts, ends: None }];
         Self { within, passes: Vec::new(), ranges: Vec::new() }
@@ -316,25 +316,25 @@ impl Span {
 }
 
 /// The times within orb, from the events at one target.
-fn spans(is_inside: bool, events: &[Event]) -> Vec<Span> {
+fn spans(is_inside: bool, events: &[Event]) -> Vec<InOrb> {
     let mut spans = Vec::new();
-    let mut current = is_inside.then(|| Span::begin(None));
+    let mut current = is_inside.then(|| InOrb::begin(None));
     let mut came: Option<Crossing> = None;
     for event in events {
         match *event {
-            Event::Enters(at) => current = Some(Span::begin(Some(at))),
+            Event::Enters(at) => current = Some(InOrb::begin(Some(at))),
             Event::Passes(crossing) => {
-                current.get_or_insert_with(|| Span::begin(None)).passes.push(crossing);
+                current.get_or_insert_with(|| InOrb::begin(None)).passes.push(crossing);
             }
             Event::Comes(crossing) => came = Some(crossing),
             Event::Goes(at) => {
                 if let Some(came) = came.take() {
                     let range = MomentRange { from: came.at, to: at, retrograde: came.retrograde };
-                    current.get_or_insert_with(|| Span::begin(None)).ranges.push(range);
+                    current.get_or_insert_with(|| InOrb::begin(None)).ranges.push(range);
                 }
             }
             Event::Leaves(at) => {
-                let mut span = current.take().unwrap_or_else(|| Span::begin(None));
+                let mut span = current.take().unwrap_or_else(|| InOrb::begin(None));
                 span.within[0].ends = Some(at);
                 spans.push(span);
             }
@@ -345,8 +345,8 @@ fn spans(is_inside: bool, events: &[Event]) -> Vec<Span> {
 }
 
 /// Joins the times within orb that belong to one loop: those at most `gap` days apart.
-fn merge(spans: Vec<Span>, gap: f64) -> Vec<Span> {
-    let mut merged: Vec<Span> = Vec::with_capacity(spans.len());
+fn merge(spans: Vec<InOrb>, gap: f64) -> Vec<InOrb> {
+    let mut merged: Vec<InOrb> = Vec::with_capacity(spans.len());
     for span in spans {
         let previous = merged.last_mut().filter(|previous| {
             let ends = previous.within.last().and_then(|within| within.ends);

@@ -8,7 +8,7 @@ use std::io::Read as _;
 
 use ruzstd::decoding::StreamingDecoder;
 
-use super::source::{Country, Place, Region, Source};
+use super::source::{Country, Source, SourcePlace, SourceRegion};
 
 impl Source {
     pub(crate) fn unpack(packed: &[u8]) -> Result<Self, Box<dyn Error>> {
@@ -54,7 +54,7 @@ impl Reader {
                 let (country, code, name) = (next()?, next()?, next()?);
                 self.regions.insert((country, code.clone()), self.source.regions.len());
                 let aliases = fields.map(str::to_owned).collect();
-                self.source.regions.push(Region { code, name, aliases });
+                self.source.regions.push(SourceRegion { code, name, aliases });
             }
             "P" => {
                 let (geonames_id, name) = (next()?.parse().ok()?, next()?);
@@ -69,7 +69,7 @@ impl Reader {
                 if index == known {
                     self.source.zones.push(zone);
                 }
-                self.source.places.push(Place {
+                self.source.places.push(SourcePlace {
                     geonames_id,
                     name,
                     latitude_deg,

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::error::Error;
 
 use super::crc::crc32;
-use super::source::{Country, Place, Region, Source};
+use super::source::{Country, Source, SourcePlace, SourceRegion};
 
 const MAGIC: [u8; 8] = *b"PLACESW\x01";
 
 pub(crate) fn write(source: &Source) -> Result<Vec<u8>, Box<dyn Error>> {
-    let mut places: Vec<&Place> = source.places.iter().collect();
+    let mut places: Vec<&SourcePlace> = source.places.iter().collect();
     places.sort_by(|a, b| {
         (a.country, a.region)
             .cmp(&(b.country, b.region))
@@ -53,7 +53,7 @@ fn country_line(country: &Country) -> String {
     [&[country.code.clone(), country.name.clone()], &country.aliases[..]].concat().join("\t")
 }
 
-fn region_line(region: &Region) -> String {
+fn region_line(region: &SourceRegion) -> String {
     [&[region.code.clone(), region.name.clone()], &region.aliases[..]].concat().join("\t")
 }
 
@@ -64,7 +64,7 @@ struct Zones<'a> {
     of_places: Vec<u8>,
 }
 
-fn zones<'a>(source: &'a Source, places: &[&Place]) -> Result<Zones<'a>, Box<dyn Error>> {
+fn zones<'a>(source: &'a Source, places: &[&SourcePlace]) -> Result<Zones<'a>, Box<dyn Error>> {
     let (mut names, mut numbers) = (Vec::new(), HashMap::new());
     let (mut low, mut high) = (Vec::new(), Vec::new());
     for place in places {
@@ -105,7 +105,7 @@ fn steps(population: u32) -> u8 {
 }
 
 /// The few places that are parts of others, or that need more than their region to be distinguished.
-fn details(places: &[&Place]) -> String {
+fn details(places: &[&SourcePlace]) -> String {
     let numbers: HashMap<u32, usize> =
         places.iter().enumerate().map(|(number, place)| (place.geonames_id, number)).collect();
     let mut out = String::new();

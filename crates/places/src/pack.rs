@@ -10,7 +10,7 @@ use super::layout::{
     HEADER_BYTES, KIND_DISTRICT, KIND_PART, LIST_FLAG, MAGIC, NO_WHOLE, PAYLOAD_BITS,
     QUALIFIER_MARK, RANK_BITS, RANK_COST, RECORD_BYTES, SECTIONS, UNITS_PER_DEGREE,
 };
-use super::source::{Place, Source};
+use super::source::{Source, SourcePlace};
 use super::tree;
 use super::trie::trie;
 
@@ -65,7 +65,7 @@ pub(crate) fn pack(source: Source) -> Result<Vec<u8>, Box<dyn Error>> {
     clippy::cast_sign_loss,
     reason = "it lies between 0 and 7,600"
 )]
-fn cost(place: &Place) -> u32 {
+fn cost(place: &SourcePlace) -> u32 {
     let people = f64::from(place.population.max(20));
     (1000.0 * (7.6 - libm::log10(people))).round().max(0.0) as u32
 }
@@ -73,7 +73,7 @@ fn cost(place: &Place) -> u32 {
 #[expect(clippy::cast_possible_truncation, reason = "degrees times 1e5 fit into 32 bits")]
 fn write_record(
     out: &mut Vec<u8>,
-    place: &Place,
+    place: &SourcePlace,
     name: usize,
     detail: usize,
 ) -> Result<(), Box<dyn Error>> {
@@ -96,7 +96,7 @@ fn write_record(
 
 /// The lists and the trie that points to them.
 fn index(
-    places: &[Place],
+    places: &[SourcePlace],
     narrowing: &BTreeSet<String>,
 ) -> Result<(Vec<u8>, Vec<u8>), Box<dyn Error>> {
     let mut entries: BTreeMap<String, Vec<(u32, u32)>> = BTreeMap::new();

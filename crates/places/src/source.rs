@@ -3,9 +3,9 @@
 #[derive(Default)]
 pub(crate) struct Source {
     pub(crate) countries: Vec<Country>,
-    pub(crate) regions: Vec<Region>,
+    pub(crate) regions: Vec<SourceRegion>,
     pub(crate) zones: Vec<String>,
-    pub(crate) places: Vec<Place>,
+    pub(crate) places: Vec<SourcePlace>,
 }
 
 pub(crate) struct Country {
@@ -14,14 +14,14 @@ pub(crate) struct Country {
     pub(crate) aliases: Vec<String>,
 }
 
-pub(crate) struct Region {
+pub(crate) struct SourceRegion {
     pub(crate) code: String,
     pub(crate) name: String,
     pub(crate) aliases: Vec<String>,
 }
 
 #[derive(Clone)]
-pub(crate) struct Place {
+pub(crate) struct SourcePlace {
     pub(crate) geonames_id: u32,
     pub(crate) name: String,
     pub(crate) latitude_deg: f64,

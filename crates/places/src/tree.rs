@@ -1,16 +1,16 @@
 //! Sorts places into a balanced k-d tree over the sphere.
 
 use super::layout::unit_vector;
-use super::source::Place;
+use super::source::SourcePlace;
 
 /// Sorts `places` so that the middle one splits them by x, the middles of the halves by y, then by z, then by x again.
 /// Equal coordinates keep their order.
-pub(crate) fn arrange(places: Vec<Place>) -> Vec<Place> {
+pub(crate) fn arrange(places: Vec<SourcePlace>) -> Vec<SourcePlace> {
     let vectors: Vec<[f64; 3]> =
         places.iter().map(|p| unit_vector(p.latitude_deg, p.longitude_deg)).collect();
     let mut order: Vec<usize> = (0..places.len()).collect();
     split(&mut order, &vectors, 0);
-    let mut places: Vec<Option<Place>> = places.into_iter().map(Some).collect();
+    let mut places: Vec<Option<SourcePlace>> = places.into_iter().map(Some).collect();
     order.into_iter().filter_map(|i| places[i].take()).collect()
 }
 

@@ -8,7 +8,7 @@
 
 use crate::crc::crc32;
 use crate::gazetteer::DataError;
-use crate::source::{Country, Place, Region, Source};
+use crate::source::{Country, Source, SourcePlace, SourceRegion};
 
 /// The first bytes; the last of them is the version of the format.
 pub(crate) const MAGIC: [u8; 8] = *b"PLACESW\x01";
@@ -114,7 +114,7 @@ impl<'a> Columns<'a> {
                 let at = places.len();
                 let zone = [*self.zone_of.get(at)?, *self.zone_of.get(count + at)?];
                 let others = alternates.next()?.split('\t').filter(|name| !name.is_empty());
-                places.push(Place {
+                places.push(SourcePlace {
                     geonames_id: u32::try_from(at).ok()?,
                     name: names.next()?.to_owned(),
                     latitude_deg: latitudes.next()?,
@@ -143,7 +143,9 @@ impl<'a> Columns<'a> {
             countries: countries
                 .map(|(code, name, aliases)| Country { code, name, aliases })
                 .collect(),
-            regions: regions.map(|(code, name, aliases)| Region { code, name, aliases }).collect(),
+            regions: regions
+                .map(|(code, name, aliases)| SourceRegion { code, name, aliases })
+                .collect(),
             zones: self.zones.lines().map(str::to_owned).collect(),
             places,
         })

@@ -10,7 +10,7 @@ use chart::{
 
 use crate::Corpus;
 use crate::factor::{Fact, slug};
-use crate::passages::{Amount, Family, Key, Library, Mark, Motion, Part};
+use crate::passages::{Amount, Concept, Family, Key, Library, Mark, Motion};
 
 /// The interpretation of one part of a chart.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
@@ -33,19 +33,19 @@ impl Interpretation {
         let sign = placement.sign();
         let in_sign = |sign: Sign| library.whole(Family::BodyInSign, Key::BodySign(body, sign));
         let (mut parts, mut keywords) = match placement.signs_of_day {
-            None => (vec![in_sign(sign)], first(library, Part::Sign(sign), 2)),
+            None => (vec![in_sign(sign)], first(library, Concept::Sign(sign), 2)),
             Some(signs) => {
                 let mut parts = vec![change_of_sign(library, body, signs)];
                 parts.extend(signs.map(|sign| {
                     let slots = [("sign", sign.name()), ("text", &in_sign(sign))];
                     library.terms.fill("in-one-sign", &slots)
                 }));
-                (parts, signs.iter().flat_map(|s| first(library, Part::Sign(*s), 1)).collect())
+                (parts, signs.iter().flat_map(|s| first(library, Concept::Sign(*s), 1)).collect())
             }
         };
         if let Some(house) = placement.house {
             parts.push(library.whole(Family::BodyInHouse, Key::BodyHouse(body, house)));
-            keywords.extend(first(library, Part::House(house), 1));
+            keywords.extend(first(library, Concept::House(house), 1));
         }
         if placement.dignity.is_some() {
             parts.push(library.whole(Family::Dignity, Key::BodySign(body, sign)));
@@ -56,7 +56,7 @@ impl Interpretation {
         if let Some(degree) = placement.critical_degree {
             parts.push(library.whole(Family::CriticalDegree, Key::CriticalDegree(body, degree)));
         }
-        keywords.extend(first(library, Part::Body(body), 2));
+        keywords.extend(first(library, Concept::Body(body), 2));
         Self { text: parts.join(" "), keywords: distinct(keywords) }
     }
 
@@ -83,8 +83,8 @@ impl Interpretation {
 
     fn of_cusp(corpus: &Corpus, house: House, sign: Sign) -> Self {
         let library = &corpus.library;
-        let mut keywords = first(library, Part::House(house), 3);
-        keywords.extend(first(library, Part::Sign(sign), 2));
+        let mut keywords = first(library, Concept::House(house), 3);
+        keywords.extend(first(library, Concept::Sign(sign), 2));
         let text = library.whole(Family::Cusp, Key::HouseSign(house, sign));
         Self { text, keywords: distinct(keywords) }
     }
@@ -96,9 +96,9 @@ impl Interpretation {
         let mut keywords = Vec::new();
         for point in [aspect.first, aspect.second] {
             keywords.extend(match point {
-                Point::Body(body) => first(library, Part::Body(body), 1),
-                Point::Ascendant => first(library, Part::House(House::ALL[0]), 1),
-                Point::Midheaven => first(library, Part::House(House::ALL[9]), 1),
+                Point::Body(body) => first(library, Concept::Body(body), 1),
+                Point::Ascendant => first(library, Concept::House(House::ALL[0]), 1),
+                Point::Midheaven => first(library, Concept::House(House::ALL[9]), 1),
             });
         }
         if !aspect.kind.is_major() {
@@ -106,7 +106,7 @@ impl Interpretation {
             let text = minor_aspect(library, aspect);
             return Self { text, keywords: distinct(keywords) };
         }
-        keywords.extend(first(library, Part::Aspect(aspect.kind), 2));
+        keywords.extend(first(library, Concept::Aspect(aspect.kind), 2));
         let text =
             aspect_key(aspect).map_or(String::new(), |(family, key)| library.whole(family, key));
         Self { text, keywords: distinct(keywords) }
@@ -121,7 +121,7 @@ impl Interpretation {
             (PatternType::Stellium, Some(sign)) => (Family::StelliumSign, Key::Sign(sign)),
             (kind, _) => (Family::Pattern, Key::Pattern(kind, Mark::of(pattern)?)),
         };
-        let keywords = first(library, Part::Pattern(pattern.kind), 5);
+        let keywords = first(library, Concept::Pattern(pattern.kind), 5);
         let list = library.list(&pattern.planets);
         let text = library.sentences(family, key, &[("list", &list)]).join(" ");
         Some(Self { text, keywords })
@@ -154,7 +154,7 @@ impl Interpretation {
     pub fn of_sign(corpus: &Corpus, sign: Sign) -> Self {
         let library = &corpus.library;
         let text = library.whole(Family::SignPortrait, Key::Sign(sign));
-        Self { text, keywords: first(library, Part::Sign(sign), 5) }
+        Self { text, keywords: first(library, Concept::Sign(sign), 5) }
     }
 
     /// The elements and modes that are strong or lacking, one each, with the id of its factor.
@@ -250,7 +250,7 @@ pub(crate) fn change_of_sign(library: &Library, body: Body, [first, last]: Signs
 }
 
 /// The first keywords of a part, `count` at most.
-fn first(library: &Library, part: Part, count: usize) -> Vec<String> {
+fn first(library: &Library, part: Concept, count: usize) -> Vec<String> {
     library.keywords(part).iter().take(count).cloned().collect()
 }
 

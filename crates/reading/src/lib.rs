@@ -55,7 +55,7 @@ pub use entry::{Entry, EntryItem, EntryPage, EntryPart, EntryWords};
 pub use factor::{Factor, FactorId};
 pub use interpret::Interpretation;
 pub use reading::{AreaReading, Field, IdeaReading, Passage, Reading, ThemeReading, TopicReading};
-pub use sky_event::{SkyEvent, sky_event};
+pub use sky_event::{SkyEventKind, sky_event};
 pub use span::{
     LocalTime, MonthFacts, Roles, SpanIdea, SpanPart, SpanPartReading, SpanPassage, SpanReading,
     Trigger, WeekFacts,

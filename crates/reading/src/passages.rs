@@ -15,7 +15,7 @@ mod topics;
 
 pub(crate) use family::{Family, can_occur};
 pub(crate) use key::Key;
-pub(crate) use keywords::Part;
+pub(crate) use keywords::Concept;
 pub(crate) use library::Library;
 pub(crate) use marks::{Amount, Mark, Motion};
 pub(crate) use tables::{File, Tables, Texts, read_toml};

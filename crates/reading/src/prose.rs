@@ -6,13 +6,13 @@ pub(crate) fn count_words(text: &str) -> usize {
     if text.is_ascii() {
         count(text.bytes().map(|byte| ASCII[usize::from(byte)]))
     } else {
-        count(text.chars().map(Part::of))
+        count(text.chars().map(CharacterClass::of))
     }
 }
 
 /// The class of a character in the count of words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum CharacterClass {
     /// A letter or digit.
     Word,
     /// A separator of words: white space or a hyphen.
@@ -22,17 +22,17 @@ enum Part {
 }
 
 /// The classes of ASCII characters. Bytes above 127 are not used.
-static ASCII: [Part; 256] = {
-    let mut parts = [Part::Neither; 256];
+static ASCII: [CharacterClass; 256] = {
+    let mut parts = [CharacterClass::Neither; 256];
     let mut byte = u8::MIN;
     while byte < 128 {
-        parts[byte as usize] = Part::of_ascii(byte);
+        parts[byte as usize] = CharacterClass::of_ascii(byte);
         byte += 1;
     }
     parts
 };
 
-impl Part {
+impl CharacterClass {
     fn of(letter: char) -> Self {
         match u8::try_from(letter) {
             Ok(byte) if byte.is_ascii() => Self::of_ascii(byte),
@@ -52,12 +52,12 @@ impl Part {
     }
 }
 
-fn count(parts: impl Iterator<Item = Part>) -> usize {
+fn count(parts: impl Iterator<Item = CharacterClass>) -> usize {
     let (mut words, mut counted) = (0, false);
     for part in parts {
-        let in_word = part == Part::Word;
+        let in_word = part == CharacterClass::Word;
         words += usize::from(in_word & !counted);
-        counted = (counted | in_word) & (part != Part::Between);
+        counted = (counted | in_word) & (part != CharacterClass::Between);
     }
     words
 }

@@ -8,7 +8,7 @@ use crate::factor::slug;
 /// An event of the sky.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum SkyEvent {
+pub enum SkyEventKind {
     NewMoon,
     FullMoon,
     SolarEclipse,
@@ -24,21 +24,21 @@ pub enum SkyEvent {
 #[must_use]
 pub fn sky_event(
     corpus: &Corpus,
-    event: SkyEvent,
+    event: SkyEventKind,
     body: Body,
     house: Option<House>,
     near: Option<Point>,
 ) -> String {
     let terms = &corpus.library.terms;
     let name = match event {
-        SkyEvent::NewMoon => "event-new-moon",
-        SkyEvent::FullMoon => "event-full-moon",
-        SkyEvent::SolarEclipse => "event-solar-eclipse",
-        SkyEvent::LunarEclipse => "event-lunar-eclipse",
-        SkyEvent::TurnsRetrograde => "event-retrograde",
-        SkyEvent::TurnsDirect => "event-direct",
-        SkyEvent::EntersHouse => "event-house",
-        SkyEvent::SolarReturn => return terms.fill("event-solar-return", &[]),
+        SkyEventKind::NewMoon => "event-new-moon",
+        SkyEventKind::FullMoon => "event-full-moon",
+        SkyEventKind::SolarEclipse => "event-solar-eclipse",
+        SkyEventKind::LunarEclipse => "event-lunar-eclipse",
+        SkyEventKind::TurnsRetrograde => "event-retrograde",
+        SkyEventKind::TurnsDirect => "event-direct",
+        SkyEventKind::EntersHouse => "event-house",
+        SkyEventKind::SolarReturn => return terms.fill("event-solar-return", &[]),
     };
     let part = house.map(|house| terms.words(&format!("part-{}", house.number())));
     let name = if part.is_some() { format!("{name}-in") } else { name.to_owned() };
@@ -64,20 +64,20 @@ mod tests {
     fn every_event_has_whole_sentences() {
         let corpus = Corpus::embedded().unwrap();
         let events = [
-            SkyEvent::NewMoon,
-            SkyEvent::FullMoon,
-            SkyEvent::SolarEclipse,
-            SkyEvent::LunarEclipse,
-            SkyEvent::TurnsRetrograde,
-            SkyEvent::TurnsDirect,
-            SkyEvent::EntersHouse,
-            SkyEvent::SolarReturn,
+            SkyEventKind::NewMoon,
+            SkyEventKind::FullMoon,
+            SkyEventKind::SolarEclipse,
+            SkyEventKind::LunarEclipse,
+            SkyEventKind::TurnsRetrograde,
+            SkyEventKind::TurnsDirect,
+            SkyEventKind::EntersHouse,
+            SkyEventKind::SolarReturn,
         ];
         for event in events {
             for body in Body::ALL {
                 for house in House::ALL.map(Some).into_iter().chain([None]) {
                     // Without a time of birth there are no houses to enter.
-                    if event == SkyEvent::EntersHouse && house.is_none() {
+                    if event == SkyEventKind::EntersHouse && house.is_none() {
                         continue;
                     }
                     let text = sky_event(&corpus, event, body, house, Some(Point::Ascendant));
@@ -92,7 +92,8 @@ mod tests {
     fn an_event_names_the_area_of_life_and_the_point_that_it_touches() {
         let corpus = Corpus::embedded().unwrap();
         let near = Some(Point::Body(Body::Venus));
-        let text = sky_event(&corpus, SkyEvent::NewMoon, Body::Moon, Some(House::ALL[10]), near);
+        let text =
+            sky_event(&corpus, SkyEventKind::NewMoon, Body::Moon, Some(House::ALL[10]), near);
         let expected = "A good day to begin something that has to do with friends and plans. It touches your \
                         affections and your taste.";
         assert_eq!(text, expected);

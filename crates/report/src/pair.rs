@@ -1,20 +1,20 @@
 //! The common parts of the text file and the PDF about two people.
 
 use chart::ScorePartKind;
-use engine::answer::{CompatibilityAnswer, Match, Overlay, ScorePart};
+use engine::answer::{CompatibilityAnswer, Match, OverlayView, ScorePartView};
 use reading::{TogetherPassage, TogetherReading, TogetherText};
 
 use crate::english;
 use crate::words::capitalize;
 
 /// A part of the reading, as paragraphs.
-pub(crate) struct Part {
+pub(crate) struct Section {
     pub(crate) title: &'static str,
     pub(crate) paragraphs: Vec<String>,
 }
 
 /// The four parts of the reading in order, and the advice.
-pub(crate) fn parts(reading: &TogetherReading) -> [Part; 5] {
+pub(crate) fn parts(reading: &TogetherReading) -> [Section; 5] {
     [
         (english::together::MEETING, &reading.meeting),
         (english::together::TALKING, &reading.talking),
@@ -22,7 +22,7 @@ pub(crate) fn parts(reading: &TogetherReading) -> [Part; 5] {
         (english::together::WORK, &reading.work),
         (english::together::ADVICE, &reading.advice),
     ]
-    .map(|(title, text)| Part { title, paragraphs: paragraphs(text) })
+    .map(|(title, text)| Section { title, paragraphs: paragraphs(text) })
 }
 
 /// The sentences of a text, joined by paragraph.
@@ -54,7 +54,7 @@ pub(crate) fn overlays(answer: &CompatibilityAnswer) -> [OverlayTable; 2] {
             } else {
                 english::together::overlay(owner, house_owner)
             };
-            let house = |overlay: &Overlay| match overlay.house {
+            let house = |overlay: &OverlayView| match overlay.house {
                 Some(house) => house.to_string(),
                 None => english::together::NOT_CERTAIN.to_owned(),
             };
@@ -82,12 +82,12 @@ pub(crate) fn total(answer: &CompatibilityAnswer) -> String {
 }
 
 /// The points of a part as text.
-pub(crate) fn part_points(part: &ScorePart) -> String {
+pub(crate) fn part_points(part: &ScorePartView) -> String {
     points(part.points, part.points_between.as_deref(), part.of)
 }
 
 /// The name of a part of the score.
-pub(crate) fn part_name(part: &ScorePart) -> &'static str {
+pub(crate) fn part_name(part: &ScorePartView) -> &'static str {
     match part.name {
         ScorePartKind::SunAndMoon => english::together::SUN_AND_MOON,
         ScorePartKind::VenusAndMars => english::together::VENUS_AND_MARS,

@@ -78,15 +78,16 @@ pub struct PairAspectView {
 pub struct Overlays {
     /// The first person's bodies in the second person's houses.
     #[serde(rename = "person1In2")]
-    pub person1_in_2: Vec<Overlay>,
+    pub person1_in_2: Vec<OverlayView>,
     /// The second person's bodies in the first person's houses.
     #[serde(rename = "person2In1")]
-    pub person2_in_1: Vec<Overlay>,
+    pub person2_in_1: Vec<OverlayView>,
 }
 
 /// A body of one person in a house of the other.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
-pub struct Overlay {
+#[schema(as = Overlay)]
+pub struct OverlayView {
     /// The body.
     pub body: Body,
     /// The house, 1 to 12; `null` if the birth time of the body's owner is unknown and the house of the body changes
@@ -243,7 +244,7 @@ fn depends_on_time() -> Warning {
 
 /// The bodies whose house is certain.
 fn houses(
-    overlays: &[Overlay],
+    overlays: &[OverlayView],
     is_second_in_first: bool,
 ) -> impl Iterator<Item = chart::Overlay> + '_ {
     overlays.iter().filter_map(move |overlay| {
@@ -253,7 +254,7 @@ fn houses(
 }
 
 /// The bodies of `bodies_of` in the houses of `houses_of`.
-fn overlay(bodies_of: &Cast, houses_of: &Chart) -> Vec<Overlay> {
+fn overlay(bodies_of: &Cast, houses_of: &Chart) -> Vec<OverlayView> {
     let Some(houses) = houses_of.houses else { return Vec::new() };
     let house = |placement: &Placement| {
         let house = houses.house_of(placement.position.longitude);
@@ -267,6 +268,6 @@ fn overlay(bodies_of: &Cast, houses_of: &Chart) -> Vec<Overlay> {
         .chart
         .placements
         .iter()
-        .map(|placement| Overlay { body: placement.body, house: house(placement) })
+        .map(|placement| OverlayView { body: placement.body, house: house(placement) })
         .collect()
 }

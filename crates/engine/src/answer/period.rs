@@ -4,7 +4,7 @@ use chart::{AspectType, Body, House, JulianDay, Longitude, Point, Sign};
 use civil::{Date, Timestamp, Warning, WarningCode};
 use ephemeris::search::{self, EclipseType, MoonPhase};
 use ephemeris::{Ephemeris, SkyError};
-use reading::{ExactMoment, SkyEvent};
+use reading::{ExactMoment, SkyEventKind};
 use serde::Serialize;
 
 use super::BirthData;
@@ -314,14 +314,14 @@ impl Engine {
     fn meaning_of_event(&self, event: &PeriodEvent) -> String {
         let is_new = event.phase == Some(MoonPhase::NewMoon);
         let kind = match event.kind {
-            PeriodEventType::HouseEntry => SkyEvent::EntersHouse,
-            PeriodEventType::Station if event.retrograde => SkyEvent::TurnsRetrograde,
-            PeriodEventType::Station => SkyEvent::TurnsDirect,
-            PeriodEventType::MoonPhase if is_new => SkyEvent::NewMoon,
-            PeriodEventType::MoonPhase => SkyEvent::FullMoon,
-            PeriodEventType::Eclipse if is_new => SkyEvent::SolarEclipse,
-            PeriodEventType::Eclipse => SkyEvent::LunarEclipse,
-            PeriodEventType::SolarReturn => SkyEvent::SolarReturn,
+            PeriodEventType::HouseEntry => SkyEventKind::EntersHouse,
+            PeriodEventType::Station if event.retrograde => SkyEventKind::TurnsRetrograde,
+            PeriodEventType::Station => SkyEventKind::TurnsDirect,
+            PeriodEventType::MoonPhase if is_new => SkyEventKind::NewMoon,
+            PeriodEventType::MoonPhase => SkyEventKind::FullMoon,
+            PeriodEventType::Eclipse if is_new => SkyEventKind::SolarEclipse,
+            PeriodEventType::Eclipse => SkyEventKind::LunarEclipse,
+            PeriodEventType::SolarReturn => SkyEventKind::SolarReturn,
         };
         let house = event.house.map(|number| House::ALL[usize::from(number - 1)]);
         let near = event.touches.first().map(|touch| touch.natal);

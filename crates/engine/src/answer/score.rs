@@ -18,13 +18,14 @@ pub struct Score {
     #[schema(nullable = false, min_items = 2, max_items = 2)]
     pub total_between: Option<Vec<f64>>,
     /// Its parts.
-    pub parts: Vec<ScorePart>,
+    pub parts: Vec<ScorePartView>,
 }
 
 /// One part of the score.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ScorePart {
+#[schema(as = ScorePart)]
+pub struct ScorePartView {
     /// The part.
     pub name: ScorePartKind,
     /// The name of the part for people.
@@ -46,7 +47,7 @@ pub struct ScorePart {
 
 impl Score {
     pub(super) fn of(synastry: &Synastry, names: &PairNames<'_>) -> Self {
-        let part = |part: &chart::ScorePart| ScorePart {
+        let part = |part: &chart::ScorePart| ScorePartView {
             name: part.kind,
             label: part.kind.label(),
             points: Some(part.points),
@@ -75,7 +76,7 @@ impl Score {
                         None => "It depends on the time of birth, which is not known.".to_owned(),
                     };
                     let (name, label) = (part.kind, part.kind.label());
-                    ScorePart { name, label, points, points_between, of: part.of, why }
+                    ScorePartView { name, label, points, points_between, of: part.of, why }
                 })
                 .collect(),
         }

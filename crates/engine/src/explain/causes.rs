@@ -8,7 +8,7 @@ use super::answer::{Cause, Difference, JudgedClaim, OtherSetting, Right, Setting
 use super::claim::{Claim, ClaimedPoint, Fact};
 use super::mistake::Mistake;
 use super::moment::{self, ExplainContext, Moment};
-use super::search::{Candidate, Settings};
+use super::search::{Candidate, ChartSettings};
 use super::seen::{Seen, Weight};
 use super::sentence::{self, Teller};
 use civil::Timestamp;
@@ -140,7 +140,7 @@ impl Explainer<'_> {
     fn cause(
         &self,
         moment: &Moment,
-        settings: Settings,
+        settings: ChartSettings,
         seen: &Seen,
         (explained, of): (usize, usize),
         judged: &[JudgedClaim],
@@ -241,7 +241,7 @@ fn contains(
     moments: &[Moment],
     candidate: &Candidate,
     other: &Candidate,
-    requested: Settings,
+    requested: ChartSettings,
 ) -> bool {
     let mistakes = |candidate: &Candidate| moments[candidate.moment].mistakes;
     let of_moment = mistakes(candidate).into_iter().zip(mistakes(other));
@@ -254,7 +254,7 @@ fn contains(
         && same(one.center == two.center, two.center == requested.center)
 }
 
-fn other_settings(requested: Settings, other: Settings) -> Vec<OtherSetting> {
+fn other_settings(requested: ChartSettings, other: ChartSettings) -> Vec<OtherSetting> {
     let settings = [
         (requested.zodiac != other.zodiac)
             .then(|| (Setting::Zodiac, other.zodiac.name(), other.zodiac.label())),

@@ -47,19 +47,19 @@ impl Reader<'_> {
                 continue;
             }
             match self.part(count) {
-                Some((Part::Cusp, size)) if !is_cusp => {
+                Some((HousePhrase::Cusp, size)) if !is_cusp => {
                     is_cusp = true;
                     count += size;
                 }
-                Some((Part::House, size)) if !has_word => {
+                Some((HousePhrase::House, size)) if !has_word => {
                     has_word = true;
                     count += size;
                 }
-                Some((Part::Number(number), size)) if house.is_none() => {
+                Some((HousePhrase::Number(number), size)) if house.is_none() => {
                     house = Some(number);
                     count += size;
                 }
-                Some((Part::Of, size)) if is_cusp && house.is_none() => count += size,
+                Some((HousePhrase::Of, size)) if is_cusp && house.is_none() => count += size,
                 _ => break,
             }
         }
@@ -78,7 +78,7 @@ impl Reader<'_> {
     }
 
     /// A part of the name of a house, and how many tokens it has.
-    fn part(&self, ahead: usize) -> Option<(Part, usize)> {
+    fn part(&self, ahead: usize) -> Option<(HousePhrase, usize)> {
         let token = self.peek(ahead)?;
         if token.kind == TokenKind::Number {
             let house = house_number(token)?;
@@ -102,22 +102,22 @@ impl Reader<'_> {
                 )
             };
             let size = 1 + usize::from(suffix.filter(is_suffix).is_some());
-            return Some((Part::Number(house), size));
+            return Some((HousePhrase::Number(house), size));
         }
         if let Some(number) = vocabulary::roman(token.text) {
-            return Some((Part::Number(House::new(number)?), 1));
+            return Some((HousePhrase::Number(House::new(number)?), 1));
         }
         match self.name(ahead)? {
-            (Word::House, size) => Some((Part::House, size)),
-            (Word::Cusp, size) => Some((Part::Cusp, size)),
-            (Word::Ordinal(number), size) => Some((Part::Number(House::new(number)?), size)),
+            (Word::House, size) => Some((HousePhrase::House, size)),
+            (Word::Cusp, size) => Some((HousePhrase::Cusp, size)),
+            (Word::Ordinal(number), size) => Some((HousePhrase::Number(House::new(number)?), size)),
             (Word::Filler, 1)
                 if matches!(
                     token.folded.as_str(),
                     "of" | "the" | "your" | "de" | "la" | "della" | "du" | "des" | "da" | "do"
                 ) =>
             {
-                Some((Part::Of, 1))
+                Some((HousePhrase::Of, 1))
             }
             _ => None,
         }
@@ -130,7 +130,7 @@ fn house_number(token: &Token<'_>) -> Option<House> {
         .flatten()
 }
 
-enum Part {
+enum HousePhrase {
     Cusp,
     House,
     Number(House),

@@ -45,7 +45,7 @@ struct Variant<T> {
 }
 
 /// A place with its zone.
-struct Place {
+struct ZonedPlace {
     at: Coordinates,
     zone: Option<Zone>,
     town: Option<String>,
@@ -157,20 +157,26 @@ fn shifted(date: Date, days: i64) -> Date {
 }
 
 /// Places that may have been taken, the birthplace first.
-fn places(birth: &Birth, zones: &Zones, gazetteer: Option<&Gazetteer<'_>>) -> Vec<Variant<Place>> {
+fn places(
+    birth: &Birth,
+    zones: &Zones,
+    gazetteer: Option<&Gazetteer<'_>>,
+) -> Vec<Variant<ZonedPlace>> {
     let place = birth.details.place;
     let zone = match &birth.details.clock {
         Clock::Zone(zone) | Clock::Offset { zone: Some(zone), .. } => Some(zone.clone()),
         Clock::Offset { zone: None, .. } | Clock::Unsaid => None,
     };
     let (latitude, longitude) = (place.latitude_deg(), place.longitude_deg());
-    let mut places =
-        vec![Variant { mistake: None, value: Place { at: place, zone: zone.clone(), town: None } }];
+    let mut places = vec![Variant {
+        mistake: None,
+        value: ZonedPlace { at: place, zone: zone.clone(), town: None },
+    }];
     let mut add = |mistake, latitude, longitude| {
         if let Ok(at) = Coordinates::new(latitude, longitude)
             && at != place
         {
-            let value = Place { at, zone: zone.clone(), town: None };
+            let value = ZonedPlace { at, zone: zone.clone(), town: None };
             places.push(Variant { mistake: Some(mistake), value });
         }
     };
@@ -182,7 +188,7 @@ fn places(birth: &Birth, zones: &Zones, gazetteer: Option<&Gazetteer<'_>>) -> Ve
     add(Mistake::CoordinatesSwapped, longitude, latitude);
     for town in namesakes(birth, gazetteer) {
         let Ok(at) = Coordinates::new(town.latitude_deg, town.longitude_deg) else { continue };
-        let value = Place { at, zone: zones.get(town.zone), town: Some(town.formatted) };
+        let value = ZonedPlace { at, zone: zones.get(town.zone), town: Some(town.formatted) };
         places.push(Variant { mistake: Some(Mistake::Namesake), value });
     }
     places
@@ -200,17 +206,20 @@ fn decimals_as_minutes(degrees: f64) -> f64 {
 }
 
 /// Other towns with the name of the birthplace, at least 100 km away.
-fn namesakes<'a>(birth: &Birth, gazetteer: Option<&'a Gazetteer<'a>>) -> Vec<places::Place<'a>> {
+fn namesakes<'a>(
+    birth: &Birth,
+    gazetteer: Option<&'a Gazetteer<'a>>,
+) -> Vec<places::ZonedPlace<'a>> {
     let (Some(gazetteer), Some(name)) = (gazetteer, &birth.details.place_name) else {
         return Vec::new();
     };
     let name = name.split(',').next().unwrap_or(name).trim();
     let birthplace = birth.details.place;
-    let is_far = |town: &places::Place<'_>| {
+    let is_far = |town: &places::ZonedPlace<'_>| {
         (town.latitude_deg - birthplace.latitude_deg()).abs() > 1.0
             || (town.longitude_deg - birthplace.longitude_deg()).abs() > 1.0
     };
-    let has_name = |town: &places::Place<'_>| town.name.to_lowercase() == name.to_lowercase();
+    let has_name = |town: &places::ZonedPlace<'_>| town.name.to_lowercase() == name.to_lowercase();
     let found = gazetteer.search(name, places::MAX_RESULTS).into_iter();
     found.filter(|town| has_name(town) && is_far(town)).take(MOST_NAMESAKES).collect()
 }
@@ -266,7 +275,7 @@ impl ClockReader<'_> {
     }
 
     /// The instant at a place first, and with `with_mistakes` those by a wrong clock.
-    fn clocks(&self, place: &Place, with_mistakes: bool) -> Vec<Variant<Read>> {
+    fn clocks(&self, place: &ZonedPlace, with_mistakes: bool) -> Vec<Variant<Read>> {
         let Self { birth, typed, .. } = *self;
         let wall = civil::resolve_with_offset(typed, UtcOffset::UTC, None).unix_seconds;
         let birthplace = Birthplace::new(place.at);

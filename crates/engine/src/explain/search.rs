@@ -15,7 +15,7 @@ use super::seen::{Seen, Weight};
 
 /// The settings of a chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Settings {
+pub(super) struct ChartSettings {
     pub(super) house_system: HouseSystem,
     pub(super) zodiac: Zodiac,
     pub(super) node: LunarNode,
@@ -27,7 +27,7 @@ pub(super) struct Settings {
 pub(super) struct Candidate {
     /// Index of the moment.
     pub(super) moment: usize,
-    pub(super) settings: Settings,
+    pub(super) settings: ChartSettings,
     /// The natural logarithm of the likelihood of the claims and of the causes.
     pub(super) score: f64,
 }
@@ -45,7 +45,7 @@ const PRECESSION_DEG_PER_DAY: f64 = 50.29 / 3600.0 / 365.25;
 pub(super) struct Search<'a> {
     ephemeris: &'a Ephemeris,
     /// The settings of the birth.
-    requested: Settings,
+    requested: ChartSettings,
     claims: Vec<(Claim, Weight)>,
     /// The ayanamsas at an instant, in the order of [`Zodiac::ALL`], degrees.
     ayanamsas: [f64; Zodiac::COUNT],
@@ -74,7 +74,7 @@ struct Sky {
 impl<'a> Search<'a> {
     pub(super) fn new(
         ephemeris: &'a Ephemeris,
-        requested: Settings,
+        requested: ChartSettings,
         claims: &[Claim],
         at: JulianDay,
     ) -> Result<Self, SkyError> {
@@ -110,7 +110,8 @@ impl<'a> Search<'a> {
             let at = JulianDay::from_unix_seconds(moment.unix_seconds);
             let Some(sky) = self.sky(at, moment)? else { continue };
             for zodiac in Zodiac::ALL {
-                let seen = self.seen(&sky, at, Settings { zodiac, ..self.requested }, sky.houses);
+                let seen =
+                    self.seen(&sky, at, ChartSettings { zodiac, ..self.requested }, sky.houses);
                 let bound = moment.prior + self.prior_of_zodiac(zodiac) + self.bound(&sky, &seen);
                 open.push((bound, index, zodiac));
             }
@@ -143,7 +144,7 @@ impl<'a> Search<'a> {
     pub(super) fn chart(
         &self,
         moment: &Moment,
-        settings: Settings,
+        settings: ChartSettings,
     ) -> Result<Option<Seen>, SkyError> {
         let at = JulianDay::from_unix_seconds(moment.unix_seconds);
         let Some(mut sky) = self.sky(at, moment)? else { return Ok(None) };
@@ -195,7 +196,7 @@ impl<'a> Search<'a> {
     }
 
     /// The chart by these settings from a tropical sky and tropical cusps.
-    fn seen(&self, sky: &Sky, at: JulianDay, settings: Settings, mut houses: Houses) -> Seen {
+    fn seen(&self, sky: &Sky, at: JulianDay, settings: ChartSettings, mut houses: Houses) -> Seen {
         let zodiac = settings.zodiac;
         let days = at.days() - self.ayanamsas_at.days();
         let ayanamsa = match zodiac {
@@ -291,7 +292,7 @@ impl<'a> Search<'a> {
         index: usize,
         zodiac: Zodiac,
     ) -> Result<Vec<Candidate>, SkyError> {
-        let requested = Settings { zodiac, ..self.requested };
+        let requested = ChartSettings { zodiac, ..self.requested };
         let fixed = moment.prior + self.prior_of_zodiac(zodiac);
         let mut nodes = vec![self.requested.node];
         if self.has(Needs::Node) {
@@ -322,15 +323,20 @@ impl<'a> Search<'a> {
         let mut candidates = Vec::new();
         for (center, score_of_center, sky) in &by_center {
             let by_node = nodes.iter().map(|node| {
-                let seen = self.seen(sky, at, Settings { node: *node, ..requested }, sky.houses);
+                let seen =
+                    self.seen(sky, at, ChartSettings { node: *node, ..requested }, sky.houses);
                 (*node, self.likelihood(&seen, &[Needs::Node]) + self.prior_of_node(*node, zodiac))
             });
             let by_node: Vec<(LunarNode, f64)> = by_node.collect();
             for system in &systems {
                 let cusps = self.cusps(*system, at, moment)?;
                 for (node, score_of_node) in &by_node {
-                    let settings =
-                        Settings { house_system: *system, zodiac, node: *node, center: *center };
+                    let settings = ChartSettings {
+                        house_system: *system,
+                        zodiac,
+                        node: *node,
+                        center: *center,
+                    };
                     let of_houses =
                         self.likelihood(&self.seen(sky, at, settings, cusps), &[Needs::Houses]);
                     let score = fixed

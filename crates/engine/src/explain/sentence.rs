@@ -7,7 +7,7 @@ use super::causes::capitalized;
 use super::claim::{Claim, ClaimedPoint, Fact};
 use super::mistake::Mistake;
 use super::moment::Moment;
-use super::search::Settings;
+use super::search::ChartSettings;
 use crate::cast::Birth;
 use crate::instant::clock_at;
 use crate::request::Clock;
@@ -17,7 +17,7 @@ pub(super) struct Teller<'a> {
     pub(super) birth: &'a Birth,
     pub(super) moment: &'a Moment,
     /// The settings of the chart and of the other source.
-    pub(super) settings: [Settings; 2],
+    pub(super) settings: [ChartSettings; 2],
     /// The ayanamsa of the other source, or of the chart if the other one is tropical, degrees.
     pub(super) ayanamsa_deg: f64,
     /// The release of the zone database.

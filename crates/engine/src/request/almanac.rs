@@ -41,11 +41,11 @@ pub struct MomentsRequest {
     /// The first moment in UTC, or a date for its 00:00 UT
     #[schema(value_type = String, required, max_length = 40, example = "2026-11-21T06:00:00Z")]
     #[serde(default, deserialize_with = "members::text")]
-    from: Option<Moment>,
+    from: Option<UtcInstant>,
     /// The last moment, in the same form
     #[schema(value_type = String, required, max_length = 40, example = "2026-11-22")]
     #[serde(default, deserialize_with = "members::text")]
-    to: Option<Moment>,
+    to: Option<UtcInstant>,
     /// The interval between moments, such as 30m, 6h or 1d (default: 1d). At most 1,000 moments
     #[schema(value_type = Option<String>, pattern = "^[0-9]{1,7}[mhd]$", example = "6h")]
     #[serde(default, deserialize_with = "members::text")]
@@ -58,7 +58,7 @@ pub struct MomentsRequest {
 
 /// A moment in seconds since 1970, from a date or an instant in UTC.
 #[derive(Debug, Clone, Copy)]
-struct Moment(i64);
+struct UtcInstant(i64);
 
 /// An interval in seconds, from a text such as `30m`, `6h` or `1d`.
 #[derive(Debug, Clone, Copy)]
@@ -133,11 +133,13 @@ impl Given<MomentsRequest> {
     /// Checks `from` and `to`, and optionally `step` (default: a day) and `bodies` (default: all twelve).
     pub fn check(self) -> Result<MomentsQuery, BadInput> {
         let Self { members: given, mut errors, .. } = self;
-        let from = errors.require("from", given.from, Moment::EXPECTED);
-        let to = errors.require("to", given.to, Moment::EXPECTED);
+        let from = errors.require("from", given.from, UtcInstant::EXPECTED);
+        let to = errors.require("to", given.to, UtcInstant::EXPECTED);
         let Step(step) = given.step.unwrap_or(Step(DAY_S));
         let bodies = given.bodies.unwrap_or_default().or_all();
-        let (Some(Moment(from)), Some(Moment(to))) = (from, to) else { return errors.ok(None) };
+        let (Some(UtcInstant(from)), Some(UtcInstant(to))) = (from, to) else {
+            return errors.ok(None);
+        };
         let count = u16::try_from((to - from) / step + 1).ok().filter(|it| *it <= MOST_MOMENTS);
         let is_outside = |seconds| {
             let days = chart::JulianDay::from_unix_seconds(seconds).days();
@@ -156,12 +158,12 @@ impl Given<MomentsRequest> {
     }
 }
 
-impl Moment {
+impl UtcInstant {
     const EXPECTED: &'static str =
         "This must be a date or a moment in UTC, such as 2026-11-21 or 2026-11-21T06:00:00Z.";
 }
 
-impl FromStr for Moment {
+impl FromStr for UtcInstant {
     type Err = Invalid;
 
     fn from_str(text: &str) -> Result<Self, Invalid> {

@@ -53,14 +53,18 @@ pub fn eclipse_at(
     if ephemeris.position(Body::Moon, phase.at)?.latitude_deg.abs() > FAR_DEG {
         return Ok(None);
     }
-    let closest = closest(phase.at.days(), |at| Ok(Pair::at(ephemeris, at, is_solar)?.separation))?;
-    let pair = Pair::at(ephemeris, closest, is_solar)?;
+    let closest =
+        closest(
+            phase.at.days(),
+            |at| Ok(EclipseGeometry::at(ephemeris, at, is_solar)?.separation),
+        )?;
+    let pair = EclipseGeometry::at(ephemeris, closest, is_solar)?;
     Ok(if is_solar { pair.solar() } else { pair.lunar() })
 }
 
 /// The Moon and the Sun (solar eclipse), or the Moon and the point opposite the Sun (lunar eclipse). Geocentric angles,
 /// radians.
-struct Pair {
+struct EclipseGeometry {
     separation: f64,
     moon_parallax: f64,
     moon_radius: f64,
@@ -68,7 +72,7 @@ struct Pair {
     sun_radius: f64,
 }
 
-impl Pair {
+impl EclipseGeometry {
     fn at(ephemeris: &Ephemeris, at: f64, is_solar: bool) -> Result<Self, SkyError> {
         let moment = JulianDay::new(at).unwrap_or(JulianDay::UNIX_EPOCH);
         let moon = ephemeris.position(Body::Moon, moment)?;

@@ -5,7 +5,7 @@ use chart::{AspectType, Body, Dignity, House, Point, Sign};
 use super::{Entry, EntryWords};
 use crate::area::TopicBasis;
 use crate::factor::slug;
-use crate::passages::{Family, Key, Part};
+use crate::passages::{Concept, Family, Key};
 use crate::{Area, Corpus, Topic, prose};
 
 /// The text of an entry.
@@ -77,22 +77,23 @@ impl EntryWords {
         let from = Sources { corpus, words: self };
         let (lead, keywords, parts) = match entry {
             Entry::Sign(sign) => {
-                let keywords = from.keywords(&[(Part::Sign(sign), 4)]);
+                let keywords = from.keywords(&[(Concept::Sign(sign), 4)]);
                 (from.whole(Family::SignPortrait, Key::Sign(sign)), keywords, from.sign(sign))
             }
             Entry::BodyInSign(body, sign) => {
-                let keywords = from.keywords(&[(Part::Sign(sign), 2), (Part::Body(body), 2)]);
+                let keywords = from.keywords(&[(Concept::Sign(sign), 2), (Concept::Body(body), 2)]);
                 let lead = from.whole(Family::BodyInSign, Key::BodySign(body, sign));
                 (lead, keywords, from.body_in_sign(body, sign))
             }
             Entry::BodyInHouse(body, house) => {
-                let keywords = from.keywords(&[(Part::House(house), 2), (Part::Body(body), 2)]);
+                let keywords =
+                    from.keywords(&[(Concept::House(house), 2), (Concept::Body(body), 2)]);
                 (from.in_house(body, house), keywords, from.body_in_house(body, house))
             }
             Entry::Aspect(first, second, kind) => {
-                let parts = [Part::Body(first), Part::Body(second)];
+                let parts = [Concept::Body(first), Concept::Body(second)];
                 let keywords =
-                    from.keywords(&[(parts[0], 1), (parts[1], 1), (Part::Aspect(kind), 2)]);
+                    from.keywords(&[(parts[0], 1), (parts[1], 1), (Concept::Aspect(kind), 2)]);
                 let lead = from.whole(Family::Aspects, Key::Aspect(first, second, kind.nature()));
                 (lead, keywords, from.aspect(first, second, kind))
             }
@@ -320,7 +321,7 @@ impl Sources<'_> {
         self.corpus.library.terms.words(&slug(body.name()))
     }
 
-    fn keywords(self, parts: &[(Part, usize)]) -> Vec<String> {
+    fn keywords(self, parts: &[(Concept, usize)]) -> Vec<String> {
         let mut words: Vec<String> = Vec::new();
         for (part, count) in parts {
             for word in self.corpus.library.keywords(*part).iter().take(*count) {

@@ -13,7 +13,7 @@ impl EntryWords {
                 ("beside", neighbours(&Sign::ALL, sign.index()).map(Entry::Sign).into()),
                 ("opposite", vec![Entry::Sign(sign.opposite())]),
                 ("same-element", same_element(sign).map(Entry::Sign).collect()),
-                ("ruler", rulers(sign).map(|body| Entry::BodyInSign(body, sign)).collect()),
+                ("ruler", sign.rulers().map(|body| Entry::BodyInSign(body, sign)).collect()),
             ],
             Entry::BodyInSign(body, sign) => vec![
                 (
@@ -26,7 +26,7 @@ impl EntryWords {
                 ("sign", vec![Entry::Sign(sign)]),
                 (
                     "ruler",
-                    rulers(sign)
+                    sign.rulers()
                         .filter(|ruler| *ruler != body)
                         .map(|ruler| Entry::BodyInSign(ruler, sign))
                         .collect(),
@@ -84,12 +84,6 @@ fn neighbours<T: Copy>(all: &[T], index: usize) -> [T; 2] {
 
 fn same_element(sign: Sign) -> impl Iterator<Item = Sign> {
     Sign::ALL.into_iter().filter(move |other| *other != sign && other.element() == sign.element())
-}
-
-/// The modern ruler of a sign, and the traditional one if that is another.
-fn rulers(sign: Sign) -> impl Iterator<Item = Body> {
-    let traditional = Some(sign.traditional_ruler()).filter(|body| *body != sign.ruler());
-    [sign.ruler()].into_iter().chain(traditional)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Keywords for the parts of a chart.
+//! Keywords of signs, houses, bodies, aspects and patterns.
 
 use std::collections::BTreeMap;
 
@@ -8,9 +8,9 @@ use super::tables::File;
 use crate::corpus::CorpusError;
 use crate::factor::slug;
 
-/// A part of a chart that has keywords.
+/// What has keywords.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Part {
+pub(crate) enum Concept {
     Sign(Sign),
     House(House),
     Body(Body),
@@ -18,7 +18,7 @@ pub(crate) enum Part {
     Pattern(PatternType),
 }
 
-impl Part {
+impl Concept {
     fn all() -> impl Iterator<Item = Self> {
         let signs = Sign::ALL.into_iter().map(Self::Sign);
         let houses = House::ALL.into_iter().map(Self::House);
@@ -28,7 +28,7 @@ impl Part {
         signs.chain(houses).chain(bodies).chain(aspects).chain(patterns)
     }
 
-    /// The part's table and name in the file.
+    /// Its table and name in the file.
     fn path(self) -> (&'static str, String) {
         match self {
             Self::Sign(sign) => ("sign", slug(sign.name())),
@@ -40,16 +40,16 @@ impl Part {
     }
 }
 
-/// Three to five keywords for each part, the most specific first.
-pub(super) fn load(file: &File) -> Result<BTreeMap<Part, Vec<String>>, CorpusError> {
+/// Three to five keywords for each concept, the most specific first.
+pub(super) fn load(file: &File) -> Result<BTreeMap<Concept, Vec<String>>, CorpusError> {
     let mut keywords = BTreeMap::new();
-    for part in Part::all() {
-        let (table, name) = part.path();
+    for concept in Concept::all() {
+        let (table, name) = concept.path();
         let entry = file.get(table, &name)?;
         if !(3..=5).contains(&entry.texts.len()) {
             return Err(file.error(entry.line, &name, "three to five keywords are expected"));
         }
-        keywords.insert(part, entry.texts.clone());
+        keywords.insert(concept, entry.texts.clone());
     }
     Ok(keywords)
 }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::family::Family;
 use super::key::Key;
-use super::keywords::{self, Part};
+use super::keywords::{self, Concept};
 use super::tables::{File, Tables};
 use super::terms::{Explanation, Term, Terms};
 use super::text::Text;
@@ -22,7 +22,7 @@ pub(crate) struct Library {
     texts: FxHashMap<(Family, Key), Vec<Text>>,
     pub(crate) terms: Terms,
     pub(crate) portraits: BTreeMap<Theme, ThemeTexts>,
-    keywords: BTreeMap<Part, Vec<String>>,
+    keywords: BTreeMap<Concept, Vec<String>>,
 }
 
 fn open<'a>(tables: &'a Tables, name: &str) -> Result<&'a File, CorpusError> {
@@ -52,7 +52,7 @@ impl Library {
     }
 
     /// The keywords of a part of a chart.
-    pub(crate) fn keywords(&self, part: Part) -> &[String] {
+    pub(crate) fn keywords(&self, part: Concept) -> &[String] {
         self.keywords.get(&part).map_or(&[], Vec::as_slice)
     }
 

@@ -18,7 +18,7 @@ pub(crate) struct Text {
 #[derive(Debug, Clone)]
 pub(crate) struct Sentence {
     pub(crate) rests_on: RestsOn,
-    parts: Vec<Part>,
+    parts: Vec<Piece>,
     /// Words without any explanation; none for a slot.
     words: u16,
 }
@@ -45,7 +45,7 @@ impl RestsOn {
 }
 
 #[derive(Debug, Clone)]
-enum Part {
+enum Piece {
     Words(String),
     /// A technical term, explained at its first use in a reading.
     Term(String),
@@ -111,25 +111,25 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn parts(sentence: &str, terms: &Terms) -> Result<Vec<Part>, String> {
+fn parts(sentence: &str, terms: &Terms) -> Result<Vec<Piece>, String> {
     let mut parts = Vec::new();
     let mut rest = sentence;
     while let Some((before, after)) = rest.split_once('{') {
         let (name, after) = after.split_once('}').ok_or("a brace is not closed")?;
         if !before.is_empty() {
-            parts.push(Part::Words(before.to_owned()));
+            parts.push(Piece::Words(before.to_owned()));
         }
         if terms.contains(name) {
-            parts.push(Part::Term(name.to_owned()));
+            parts.push(Piece::Term(name.to_owned()));
         } else if SLOTS.contains(&name) {
-            parts.push(Part::Slot(name.to_owned()));
+            parts.push(Piece::Slot(name.to_owned()));
         } else {
             return Err(format!("unknown term {{{name}}}"));
         }
         rest = after;
     }
     if !rest.is_empty() {
-        parts.push(Part::Words(rest.to_owned()));
+        parts.push(Piece::Words(rest.to_owned()));
     }
     Ok(parts)
 }
@@ -151,12 +151,12 @@ impl Sentence {
         let mut length = usize::from(self.words);
         for (index, part) in self.parts.iter().enumerate() {
             match part {
-                Part::Words(words) => text.push_str(words),
-                Part::Slot(name) => {
+                Piece::Words(words) => text.push_str(words),
+                Piece::Slot(name) => {
                     let value = slots.iter().find(|(slot, _)| slot == name);
                     text.push_str(value.map_or("", |(_, value)| value));
                 }
-                Part::Term(name) => {
+                Piece::Term(name) => {
                     text.push_str(terms.words(name));
                     let Some(explanation) = terms.explanation(name) else { continue };
                     if explained.contains(name) {
@@ -174,7 +174,7 @@ impl Sentence {
                     length = length_with_clause;
                     explained.insert(name.clone());
                     let is_closed = match self.parts.get(index + 1) {
-                        Some(Part::Words(words)) => !words.starts_with([' ', '’']),
+                        Some(Piece::Words(words)) => !words.starts_with([' ', '’']),
                         Some(_) => false,
                         None => true,
                     };
@@ -188,7 +188,7 @@ impl Sentence {
     }
 }
 
-impl Part {
+impl Piece {
     /// Words without any explanation; none for a slot.
     fn words(&self, terms: &Terms) -> usize {
         match self {

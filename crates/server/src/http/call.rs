@@ -22,7 +22,7 @@ use utoipa::openapi::{RefOr, Required};
 use crate::app::App;
 use crate::http::deprecation::{self, Deprecation};
 use crate::http::error::HttpError;
-use crate::http::extract::{Body, Path, QueryMembers};
+use crate::http::extract::{JsonBody, Path, QueryMembers};
 use crate::http::headers;
 use crate::http::policy::Policy;
 use crate::http::selection::{self, Selected, Selections};
@@ -253,7 +253,7 @@ impl Call {
             );
         }
         self.body::<R::Members>().query::<R::Parameters>().answers::<A>(description).by(
-            move |State(app): State<Arc<App>>, selected: Selected, Body(members): Body| async move {
+            move |State(app): State<Arc<App>>, selected: Selected, JsonBody(members): JsonBody| async move {
                 answer(&app, members, &selected)
             },
         )
@@ -275,7 +275,7 @@ impl Call {
             move |State(app): State<Arc<App>>,
                   Path(name): Path<String>,
                   selected: Selected,
-                  Body(members): Body| async move {
+                  JsonBody(members): JsonBody| async move {
                 let name = parse(name)?;
                 let use_case = |engine: &Engine, request, at: &Environment<'_>| {
                     use_case(engine, name, request, at)

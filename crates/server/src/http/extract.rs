@@ -11,9 +11,9 @@ use crate::http::error::{HttpError, RequestError};
 use crate::http::selection::{self, Selectable};
 
 /// The members of a JSON body, not checked yet, with the query string.
-pub(crate) struct Body(pub(crate) Members);
+pub(crate) struct JsonBody(pub(crate) Members);
 
-impl<S: Send + Sync> FromRequest<S> for Body {
+impl<S: Send + Sync> FromRequest<S> for JsonBody {
     type Rejection = HttpError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, HttpError> {

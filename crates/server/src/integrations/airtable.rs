@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 pub(crate) use record::{RecordId, birth_members};
 
 use crate::config::{AirtableConfig, Fields};
-use crate::observability::degraded::Part;
+use crate::observability::degraded::Dependency;
 use crate::observability::metrics::Metrics;
 
 /// Timeout for connecting.
@@ -171,7 +171,7 @@ impl Airtable {
         self.metrics.asked("airtable", outcome, asked.elapsed());
         let is_failing =
             matches!(&answer, Err(error) if !matches!(error, AirtableError::NoRecord(_)));
-        self.metrics.degraded.set(Part::Airtable, is_failing);
+        self.metrics.degraded.set(Dependency::Airtable, is_failing);
         if let Err(error) = &answer {
             tracing::warn!(%error, "a request to Airtable failed");
         }

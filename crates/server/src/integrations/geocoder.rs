@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::config::GeocoderConfig;
-use crate::observability::degraded::Part;
+use crate::observability::degraded::Dependency;
 use crate::observability::metrics::Metrics;
 
 /// Timeout for a request, including the body of the answer.
@@ -67,7 +67,7 @@ impl Geocoder {
         let found = self.answer(query, limit).await;
         let outcome = if found.is_ok() { "ok" } else { "failed" };
         self.metrics.asked("geocoder", outcome, asked.elapsed());
-        self.metrics.degraded.set(Part::Geocoder, found.is_err());
+        self.metrics.degraded.set(Dependency::Geocoder, found.is_err());
         found
     }
 

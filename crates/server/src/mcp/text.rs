@@ -8,7 +8,7 @@ use std::fmt::{Display, Write as _};
 use ::chart::{Point, degrees_and_minutes};
 use engine::Timestamp;
 use engine::answer::{
-    BirthData, CompatibilityAnswer, Overlay, PairBirthData, PeriodAnswer, PlaceResults,
+    BirthData, CompatibilityAnswer, OverlayView, PairBirthData, PeriodAnswer, PlaceResults,
     ProfectionView, TransitMoment, TransitsAnswer, Warning, YearAnswer,
 };
 use engine::explain::ExplainAnswer;
@@ -331,7 +331,7 @@ pub(crate) fn comparison(answer: &CompatibilityAnswer) -> String {
         let (one, other) = (name(aspect.first), name(aspect.second));
         lines.add(format_args!("{one} {} {other}, orb {orb}", aspect.kind.name()));
     }
-    let mut houses = |title: String, overlays: &[Overlay]| {
+    let mut houses = |title: String, overlays: &[OverlayView]| {
         lines.section(title);
         for overlay in overlays {
             if let Some(house) = overlay.house {

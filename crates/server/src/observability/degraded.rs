@@ -5,7 +5,7 @@ use prometheus_client::metrics::gauge::Gauge;
 
 /// A part without which the server can still run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum Dependency {
     /// The file for keys and counts in the data folder.
     Disk,
     /// The Redis that holds keys and counts for several machines.
@@ -16,7 +16,7 @@ pub(crate) enum Part {
     Airtable,
 }
 
-impl Part {
+impl Dependency {
     /// All parts.
     pub(crate) const ALL: [Self; 4] = [Self::Disk, Self::Redis, Self::Geocoder, Self::Airtable];
 
@@ -54,25 +54,25 @@ impl Degraded {
     /// A state in which no part is failing.
     pub(crate) fn new() -> Self {
         let degraded = Self::default();
-        for part in Part::ALL {
+        for part in Dependency::ALL {
             degraded.set(part, false);
         }
         degraded
     }
 
     /// Sets whether a part is failing.
-    pub(crate) fn set(&self, part: Part, is_failing: bool) {
+    pub(crate) fn set(&self, part: Dependency, is_failing: bool) {
         self.gauge(part).set(i64::from(is_failing));
     }
 
     /// Whether a part is failing.
-    pub(crate) fn is_failing(&self, part: Part) -> bool {
+    pub(crate) fn is_failing(&self, part: Dependency) -> bool {
         self.gauge(part).get() != 0
     }
 
     /// The parts that are failing.
-    pub(crate) fn parts(&self) -> impl Iterator<Item = Part> {
-        Part::ALL.into_iter().filter(|part| self.is_failing(*part))
+    pub(crate) fn parts(&self) -> impl Iterator<Item = Dependency> {
+        Dependency::ALL.into_iter().filter(|part| self.is_failing(*part))
     }
 
     /// The gauges, to be registered.
@@ -80,7 +80,7 @@ impl Degraded {
         self.0.clone()
     }
 
-    fn gauge(&self, part: Part) -> Gauge {
+    fn gauge(&self, part: Dependency) -> Gauge {
         self.0.get_or_create(&[("part", part.name())]).clone()
     }
 }

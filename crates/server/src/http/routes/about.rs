@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::http::json::Json;
-use crate::observability::degraded::Part;
+use crate::observability::degraded::Dependency;
 
 /// The state of the server.
 #[derive(Debug, Serialize, ToSchema)]
@@ -29,7 +29,7 @@ pub(super) struct Health {
 
 /// Check whether the server is ready
 pub(super) async fn health(State(app): State<Arc<App>>) -> Json<Health> {
-    let failing: Vec<Part> = app.metrics.degraded.parts().collect();
+    let failing: Vec<Dependency> = app.metrics.degraded.parts().collect();
     Json(Health {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),

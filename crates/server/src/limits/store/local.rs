@@ -12,7 +12,7 @@ use tokio::sync::Mutex;
 use super::file::File;
 use super::{Caller, Lookup, Salt, StoreError, new_salt, today};
 use crate::keys::KeyHash;
-use crate::observability::degraded::{Degraded, Part};
+use crate::observability::degraded::{Degraded, Dependency};
 
 /// The longest wait for a lock that another process holds.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(1);
@@ -162,7 +162,7 @@ impl State {
             Err(_) => return,
         }
         self.is_failing = false;
-        self.degraded.set(Part::Disk, false);
+        self.degraded.set(Dependency::Disk, false);
         if std::mem::take(&mut self.is_logged) {
             tracing::info!("the data folder can be used again: calls are counted there");
         }
@@ -182,7 +182,7 @@ impl State {
 
     fn note_failure(&mut self, error: &StoreError) {
         self.is_failing = true;
-        self.degraded.set(Part::Disk, true);
+        self.degraded.set(Dependency::Disk, true);
         if let Some(file) = &self.file {
             // If this fails as well, the next call waits once more.
             let _ = file.wait_for_locks(Duration::ZERO);

@@ -13,7 +13,7 @@ use crate::config::RedisUrl;
 use crate::keys::{ApiKey, KeyHash};
 use crate::limits::DAY;
 use crate::limits::bursts::Burst;
-use crate::observability::degraded::{Degraded, Part};
+use crate::observability::degraded::{Degraded, Dependency};
 
 /// How long a count is stored after the end of its day, seconds, because the clocks of machines differ.
 const SLACK: i64 = 60;
@@ -198,12 +198,12 @@ impl Link {
         let mut connection = self.connection().await?;
         try_to_write(&mut connection).await?;
         *self.state() = Some(Live { connection, salt: None, number });
-        self.degraded.set(Part::Redis, false);
+        self.degraded.set(Dependency::Redis, false);
         Ok(())
     }
 
     fn note_lost(&self, error: &RedisError) {
-        self.degraded.set(Part::Redis, true);
+        self.degraded.set(Dependency::Redis, true);
         // Only the kind: the text may contain the address and its password.
         let kind = error.kind();
         tracing::warn!(?kind, "Redis does not answer: each process counts by itself meanwhile");
