@@ -37,7 +37,7 @@ pub use parse::{MOST_PLACEMENTS, Parsed, parse, point};
 use crate::answer::BirthData;
 use crate::cast::{Cast, Engine};
 use moment::Moment;
-use search::{Search, Settings};
+use search::{ChartSettings, Search};
 use seen::Seen;
 
 impl Engine {
@@ -73,7 +73,7 @@ struct Explainer<'a> {
     engine: &'a Engine,
     cast: &'a Cast,
     claims: &'a [Claim],
-    requested: Settings,
+    requested: ChartSettings,
     search: Search<'a>,
     /// The chart itself; for an unknown time that of noon.
     seen: Option<Seen>,
@@ -82,7 +82,7 @@ struct Explainer<'a> {
 impl<'a> Explainer<'a> {
     fn new(engine: &'a Engine, cast: &'a Cast, claims: &'a [Claim]) -> Result<Self, SkyError> {
         let options = cast.birth.details.options;
-        let requested = Settings {
+        let requested = ChartSettings {
             house_system: options.house_system,
             zodiac: options.zodiac,
             node: options.node,

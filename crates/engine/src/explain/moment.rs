@@ -206,20 +206,17 @@ fn decimals_as_minutes(degrees: f64) -> f64 {
 }
 
 /// Other towns with the name of the birthplace, at least 100 km away.
-fn namesakes<'a>(
-    birth: &Birth,
-    gazetteer: Option<&'a Gazetteer<'a>>,
-) -> Vec<places::ZonedPlace<'a>> {
+fn namesakes<'a>(birth: &Birth, gazetteer: Option<&'a Gazetteer<'a>>) -> Vec<places::Place<'a>> {
     let (Some(gazetteer), Some(name)) = (gazetteer, &birth.details.place_name) else {
         return Vec::new();
     };
     let name = name.split(',').next().unwrap_or(name).trim();
     let birthplace = birth.details.place;
-    let is_far = |town: &places::ZonedPlace<'_>| {
+    let is_far = |town: &places::Place<'_>| {
         (town.latitude_deg - birthplace.latitude_deg()).abs() > 1.0
             || (town.longitude_deg - birthplace.longitude_deg()).abs() > 1.0
     };
-    let has_name = |town: &places::ZonedPlace<'_>| town.name.to_lowercase() == name.to_lowercase();
+    let has_name = |town: &places::Place<'_>| town.name.to_lowercase() == name.to_lowercase();
     let found = gazetteer.search(name, places::MAX_RESULTS).into_iter();
     found.filter(|town| has_name(town) && is_far(town)).take(MOST_NAMESAKES).collect()
 }

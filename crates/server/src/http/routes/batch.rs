@@ -17,7 +17,7 @@ use serde::Serialize;
 use crate::app::App;
 use crate::http::call::JSON;
 use crate::http::error::HttpError;
-use crate::http::extract::Body;
+use crate::http::extract::JsonBody;
 use crate::http::json::Text;
 use crate::http::limits::{KnownCaller, add_headers};
 use crate::http::selection::{self, Selection, Selections};
@@ -66,7 +66,7 @@ pub(super) async fn charts(
     Extension(limits): Extension<Arc<Limits>>,
     Extension(caller): Extension<KnownCaller>,
     headers: HeaderMap,
-    Body(members): Body,
+    JsonBody(members): JsonBody,
 ) -> Result<Response, HttpError> {
     let batch = Batch::of(members.into())?;
     let selection = SELECTIONS.get(batch.fields.as_deref(), batch.texts.map(Texts::name))?;

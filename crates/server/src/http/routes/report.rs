@@ -14,7 +14,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::app::App;
 use crate::http::error::HttpError;
-use crate::http::extract::Body;
+use crate::http::extract::JsonBody;
 use crate::reports::{ReportFile, Reports};
 
 /// Characters of file names that RFC 8187 leaves unencoded.
@@ -55,7 +55,7 @@ pub(super) const PAIR_FILE: &str = "The file: `application/pdf`, `text/plain`, `
 pub(super) async fn generate(
     State(app): State<Arc<App>>,
     request: HeaderMap,
-    Body(members): Body,
+    JsonBody(members): JsonBody,
 ) -> Result<(HeaderMap, Vec<u8>), HttpError> {
     let (order, year, cast) = app.answer(Engine::report, members, Wanted::default())?;
     let make = move |reports: &Reports, app: &App| reports.make(app, &cast, &year, order);
@@ -66,7 +66,7 @@ pub(super) async fn generate(
 pub(super) async fn generate_pair(
     State(app): State<Arc<App>>,
     request: HeaderMap,
-    Body(members): Body,
+    JsonBody(members): JsonBody,
 ) -> Result<(HeaderMap, Vec<u8>), HttpError> {
     let (order, pair) = app.answer(Engine::pair_report, members, Wanted::default())?;
     let make = move |reports: &Reports, app: &App| reports.make_pair(app, &pair, order);

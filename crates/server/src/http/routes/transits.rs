@@ -11,7 +11,7 @@ use tokio::task::block_in_place;
 
 use crate::app::App;
 use crate::http::error::HttpError;
-use crate::http::extract::{Body, QueryMembers};
+use crate::http::extract::{JsonBody, QueryMembers};
 
 /// What the answer of the calendar is.
 pub(super) const CALENDAR: &str = "One entry for each exact transit and each event of the period: `text/calendar`, \
@@ -20,7 +20,7 @@ pub(super) const CALENDAR: &str = "One entry for each exact transit and each eve
 /// Answers with the calendar as a file.
 pub(super) async fn calendar(
     State(app): State<Arc<App>>,
-    Body(members): Body,
+    JsonBody(members): JsonBody,
 ) -> Result<impl IntoResponse, HttpError> {
     file(&app, members, "attachment")
 }

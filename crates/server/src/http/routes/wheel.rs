@@ -11,7 +11,7 @@ use engine::{Engine, Members};
 
 use crate::app::App;
 use crate::http::error::HttpError;
-use crate::http::extract::{Body, QueryMembers};
+use crate::http::extract::{JsonBody, QueryMembers};
 use crate::http::routes::report;
 
 const SVG: &str = "image/svg+xml";
@@ -29,7 +29,7 @@ pub(super) const ABOUT: &str = "The wheel without a ground and without scripts. 
 pub(super) async fn from_body(
     State(app): State<Arc<App>>,
     request: HeaderMap,
-    Body(members): Body,
+    JsonBody(members): JsonBody,
 ) -> Result<impl IntoResponse, HttpError> {
     picture(&app, &request, members)
 }
