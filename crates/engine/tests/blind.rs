@@ -18,7 +18,8 @@ fn sets_never_share_a_paragraph() {
         let answer = ENGINE.blind_answer(&cast_json(&draw.birth()), NOW).unwrap();
         assert_eq!(answer.sets.len(), 3, "{:?}", answer.birth_data);
         let portraits = answer.sets.iter().flat_map(|set| &set.portraits);
-        let distinct: BTreeSet<&str> = portraits.map(|own| own.portrait.as_str()).collect();
+        let distinct: BTreeSet<&str> =
+            portraits.map(|portrait| portrait.portrait.as_str()).collect();
         assert_eq!(distinct.len(), 9, "{:?}", answer.sets);
         for (place, set) in answer.sets.iter().enumerate() {
             assert_eq!(set.made_up.is_none(), place == answer.own_index);
@@ -38,8 +39,8 @@ fn the_own_set_is_that_of_the_reading_and_the_same_birth_gives_the_same_sets() {
     let cast = cast_json(&body);
     let answer = ENGINE.blind_answer(&cast, NOW).unwrap();
     let themes = reading::Reading::compose(&cast.chart, &ENGINE.corpus).themes;
-    let own = &answer.sets[answer.own_index].portraits;
-    for (portrait, theme) in own.iter().zip(&themes) {
+    let portraits = &answer.sets[answer.own_index].portraits;
+    for (portrait, theme) in portraits.iter().zip(&themes) {
         assert_eq!((&portrait.name, &portrait.portrait), (&theme.name, &theme.portrait));
     }
     assert_eq!(ENGINE.blind_answer(&cast, NOW).unwrap(), answer);
@@ -59,12 +60,12 @@ fn made_up_births_are_of_the_same_decade() {
             "longitude": 10.0, "timezone": "Europe/Berlin",
         });
         let answer = ENGINE.blind_answer(&cast_json(&body), NOW).unwrap();
-        for own in answer.sets.iter().filter_map(|set| set.made_up.as_ref()) {
-            assert_eq!(own.time.is_some(), time.is_some());
-            let (year, born) = (own.date.year(), date[..4].parse::<i16>().unwrap());
+        for birth in answer.sets.iter().filter_map(|set| set.made_up.as_ref()) {
+            assert_eq!(birth.time.is_some(), time.is_some());
+            let (year, born) = (birth.date.year(), date[..4].parse::<i16>().unwrap());
             assert!(
                 (born - year).abs() <= 10 && (born >= 2020 || year / 10 == born / 10),
-                "{own:?}"
+                "{birth:?}"
             );
         }
     }

@@ -54,7 +54,7 @@ fn every_minute_has_the_rising_sign_and_the_aspects_that_the_day_gives_it() {
             assert!(seconds(rising.ends.instant) >= at, "{body} {at}");
 
             let moon = Point::Body(Body::Moon);
-            let own: BTreeSet<String> = cast
+            let aspects: BTreeSet<String> = cast
                 .chart
                 .aspects
                 .iter()
@@ -72,7 +72,7 @@ fn every_minute_has_the_rising_sign_and_the_aspects_that_the_day_gives_it() {
                 }
                 let name = format!("{} {}", aspect.kind.name(), aspect.body.name());
                 let holds = begins <= at && at <= ends;
-                assert_eq!(own.contains(&name), holds, "{body} {at} {name}: {aspect:?}");
+                assert_eq!(aspects.contains(&name), holds, "{body} {at} {name}: {aspect:?}");
             }
         }
     }
@@ -92,11 +92,14 @@ fn no_aspect_of_the_moon_is_missing() {
             let moon = Point::Body(Body::Moon);
             for aspect in cast.chart.aspects.iter().filter(|aspect| aspect.involves(moon)) {
                 let Some(other) = aspect.other(moon).and_then(Point::body) else { continue };
-                let all_day = whole.aspects.iter().any(|own| {
-                    (own.first, own.second, own.kind) == (aspect.first, aspect.second, aspect.kind)
+                let all_day = whole.aspects.iter().any(|found| {
+                    (found.first, found.second, found.kind)
+                        == (aspect.first, aspect.second, aspect.kind)
                 });
-                let passing =
-                    day.moon_aspects.iter().any(|own| own.body == other && own.kind == aspect.kind);
+                let passing = day
+                    .moon_aspects
+                    .iter()
+                    .any(|found| found.body == other && found.kind == aspect.kind);
                 assert!(all_day || passing, "{body} {at} {aspect:?}");
             }
         }
@@ -181,17 +184,20 @@ fn the_day_in_rome_is_that_of_swetest() {
     for (row, (time, sign)) in day.rising.iter().zip(RISING) {
         assert!(row.sign.name() == sign && is_near(row.begins.time, time), "{row:?}");
     }
-    let planets: Vec<_> = day.moon_aspects.iter().filter(|own| own.body.is_planet()).collect();
+    let planets: Vec<_> =
+        day.moon_aspects.iter().filter(|aspect| aspect.body.is_planet()).collect();
     assert_eq!(planets.len(), MOON.len(), "{planets:?}");
     for (planet, kind, times) in MOON {
-        let own = planets
+        let aspect = planets
             .iter()
-            .find(|own| own.body.name() == planet && own.kind.name() == kind)
+            .find(|aspect| aspect.body.name() == planet && aspect.kind.name() == kind)
             .unwrap();
-        for (given, expected) in [own.begins, own.exact, own.ends].into_iter().zip(times) {
+        for (given, expected) in [aspect.begins, aspect.exact, aspect.ends].into_iter().zip(times) {
             match (given, expected) {
-                (Some(given), Some(expected)) => assert!(is_near(given.time, expected), "{own:?}"),
-                (given, expected) => assert_eq!(given.is_some(), expected.is_some(), "{own:?}"),
+                (Some(given), Some(expected)) => {
+                    assert!(is_near(given.time, expected), "{aspect:?}");
+                }
+                (given, expected) => assert_eq!(given.is_some(), expected.is_some(), "{aspect:?}"),
             }
         }
     }

@@ -160,7 +160,7 @@ fn a_system_that_does_not_exist_near_the_poles_is_named_in_the_warning() {
         // Narrow houses have a warning of their own.
         let warnings = answer["birthData"]["warnings"].as_array().unwrap();
         assert!(
-            warnings.iter().all(|own| own["code"] == "houses-narrow"),
+            warnings.iter().all(|warning| warning["code"] == "houses-narrow"),
             "{system}: {warnings:?}"
         );
     }

@@ -17,18 +17,18 @@ fn the_sky_of_a_day_is_that_of_almanacs() {
     let sky = answer.sky.unwrap();
     assert_eq!(sky.at.to_string(), "2026-11-26T12:00:00Z");
     assert_eq!(sky.light, reading::MoonLight::Waning);
-    let sun = sky.bodies.iter().find(|own| own.body == Body::Sun).unwrap();
+    let sun = sky.bodies.iter().find(|body| body.body == Body::Sun).unwrap();
     assert_eq!(sun.sign, Sign::Sagittarius);
     assert!(sun.until.unwrap().to_string().starts_with("2026-12-21T20:50"), "{sun:?}");
-    for own in &sky.bodies {
-        let until = civil::instant(&own.until.unwrap().to_string()).unwrap();
+    for body in &sky.bodies {
+        let until = civil::instant(&body.until.unwrap().to_string()).unwrap();
         let sign = |seconds| {
             let at = JulianDay::from_unix_seconds(seconds);
-            ENGINE.ephemeris.position(own.body, at).unwrap().longitude.sign()
+            ENGINE.ephemeris.position(body.body, at).unwrap().longitude.sign()
         };
-        assert_eq!(sign(until - 2), own.sign, "{own:?}");
-        assert_ne!(sign(until + 2), own.sign, "{own:?}");
-        assert!(own.interpretation.contains(own.sign.name()), "{own:?}");
+        assert_eq!(sign(until - 2), body.sign, "{body:?}");
+        assert_ne!(sign(until + 2), body.sign, "{body:?}");
+        assert!(body.interpretation.contains(body.sign.name()), "{body:?}");
     }
 }
 
@@ -36,12 +36,12 @@ fn the_sky_of_a_day_is_that_of_almanacs() {
 fn houses_are_counted_from_each_sign() {
     let answer = ENGINE.zodiac_answer_at(JulianDay::from_unix_seconds(AT)).unwrap();
     let moon = answer.sky.unwrap().bodies[0].sign;
-    for (steps, own) in answer.signs.iter().enumerate() {
-        let today = own.today.as_ref().unwrap();
+    for (steps, sign) in answer.signs.iter().enumerate() {
+        let today = sign.today.as_ref().unwrap();
         assert_eq!((today.len(), today[0].body), (3, Body::Moon));
         let expected = (moon.index() + 12 - steps) % 12 + 1;
-        assert_eq!(usize::from(today[0].house), expected, "{:?}", own.name);
-        assert!(today.iter().all(|own| !own.interpretation.is_empty()));
+        assert_eq!(usize::from(today[0].house), expected, "{:?}", sign.name);
+        assert!(today.iter().all(|today| !today.interpretation.is_empty()));
     }
-    assert!(ENGINE.zodiac_answer().signs.iter().all(|own| own.today.is_none()));
+    assert!(ENGINE.zodiac_answer().signs.iter().all(|sign| sign.today.is_none()));
 }

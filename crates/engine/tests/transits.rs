@@ -88,8 +88,10 @@ fn transits_match_the_ephemeris() {
                 for pass in &transit.passes {
                     assert!(off(pass.at) < 1e-5, "{transit:?}");
                 }
-                let edges =
-                    transit.within.iter().flat_map(|own| own.starts.into_iter().chain(own.ends));
+                let edges = transit
+                    .within
+                    .iter()
+                    .flat_map(|within| within.starts.into_iter().chain(within.ends));
                 for edge in edges {
                     assert!((off(edge) - ORB_DEG).abs() < 1e-5, "{transit:?}");
                 }
@@ -129,7 +131,7 @@ fn no_transit_is_fading_while_its_orb_closes() {
                 TransitStage::InEffect => assert!(aspect.orb < ORB_DEG),
                 TransitStage::Fading => assert_eq!(aspect.applying, Some(false), "{aspect:?}"),
                 TransitStage::Between => {
-                    let is_now = |own: &Timestamp| seconds(*own) > 1_796_000_000;
+                    let is_now = |item: &Timestamp| seconds(*item) > 1_796_000_000;
                     assert!(aspect.ends.as_ref().is_none_or(is_now), "{aspect:?}");
                 }
                 TransitStage::Coming => assert!(aspect.orb >= ORB_DEG),
@@ -155,13 +157,13 @@ fn the_contents_of_a_calendar_are_chosen() {
     assert_eq!(with("{}"), whole());
     let chosen = with(r#"{"contents": ["slow-transits", "moons", "stations"]}"#);
     let fast = ["Sun", "Mercury", "Venus", "Mars"];
-    assert!(chosen.moments.iter().all(|own| !fast.contains(&own.body.name())));
+    assert!(chosen.moments.iter().all(|moment| !fast.contains(&moment.body.name())));
     let count = chosen.moments.len() + chosen.events.len();
     assert!((40..=110).contains(&count), "{count} of {}", whole().moments.len());
-    let kinds: Vec<PeriodEventType> = chosen.events.iter().map(|own| own.kind).collect();
+    let kinds: Vec<PeriodEventType> = chosen.events.iter().map(|event| event.kind).collect();
     assert!(kinds.contains(&PeriodEventType::Station) && kinds.contains(&PeriodEventType::Eclipse));
     assert!(!kinds.contains(&PeriodEventType::HouseEntry));
-    assert!(chosen.events.iter().all(|own| own.interpretation.ends_with('.')));
+    assert!(chosen.events.iter().all(|event| event.interpretation.ends_with('.')));
     let unknown = Members::from_json(br#"{"contents": ["birthdays"]}"#).unwrap();
     assert!(Given::<CalendarMembers>::from(unknown).check().is_err());
 }
@@ -180,11 +182,11 @@ fn the_solar_return_in_force_surrounds_the_moment() {
         let answer = ENGINE
             .transits_with(&cast, &query_at(at), Included { year: true, ..Included::default() })
             .unwrap();
-        let own = answer.solar_return.unwrap();
-        assert_eq!((own.year, own.wheel.unwrap().len()), (year, 3));
-        assert!(seconds(own.instant) <= at.to_unix_seconds());
-        assert!(seconds(own.ends.unwrap()) > at.to_unix_seconds());
-        assert!(own.interpretation.contains("rises in the chart of this year"));
+        let solar_return = answer.solar_return.unwrap();
+        assert_eq!((solar_return.year, solar_return.wheel.unwrap().len()), (year, 3));
+        assert!(seconds(solar_return.instant) <= at.to_unix_seconds());
+        assert!(seconds(solar_return.ends.unwrap()) > at.to_unix_seconds());
+        assert!(solar_return.interpretation.contains("rises in the chart of this year"));
         assert_eq!(answer.year.unwrap().from.to_string(), answer.at.utc().date.to_string());
     }
 }
@@ -194,20 +196,20 @@ fn the_solar_return_in_force_surrounds_the_moment() {
 fn passes_are_counted() {
     let cast = cast_at(645_453_000);
     let answer = ENGINE.period_answer(&cast, &query("2026-01-01", "2026-12-31")).unwrap();
-    assert!(answer.moments.iter().all(|own| 1 <= own.pass && own.pass <= own.passes));
-    let loops: Vec<_> = answer.moments.iter().filter(|own| own.passes > 1).collect();
+    assert!(answer.moments.iter().all(|moment| 1 <= moment.pass && moment.pass <= moment.passes));
+    let loops: Vec<_> = answer.moments.iter().filter(|moment| moment.passes > 1).collect();
     assert!(loops.len() > 10, "{loops:?}");
-    for own in answer.moments.iter().filter(|own| own.passes == 3) {
+    for moment in answer.moments.iter().filter(|moment| moment.passes == 3) {
         // A loop goes forward, backward and forward again.
-        assert_eq!(own.retrograde, own.pass == 2, "{own:?}");
+        assert_eq!(moment.retrograde, moment.pass == 2, "{moment:?}");
     }
     let kinds = |kind| answer.events.iter().filter(|event| event.kind == kind).count();
     assert_eq!(kinds(PeriodEventType::SolarReturn), 1);
     // 2026 has two solar and two lunar eclipses (fixtures/ephemeris/eclipses.csv).
     assert_eq!(kinds(PeriodEventType::Eclipse), 4);
-    assert!(answer.transits.iter().all(|own| !own.interpretation.is_empty()));
-    assert!(answer.moments.is_sorted_by_key(|own| own.at));
-    assert!(answer.events.is_sorted_by_key(|own| own.at));
+    assert!(answer.transits.iter().all(|transit| !transit.interpretation.is_empty()));
+    assert!(answer.moments.is_sorted_by_key(|moment| moment.at));
+    assert!(answer.events.is_sorted_by_key(|event| event.at));
 }
 
 #[test]
@@ -219,7 +221,7 @@ fn without_a_birth_time_moments_are_ranges() {
     let cast = cast_json(&body);
     let answer: PeriodAnswer =
         ENGINE.period_answer(&cast, &query("2026-01-01", "2026-12-31")).unwrap();
-    let names: Vec<&str> = answer.moments.iter().map(|own| own.natal.name()).collect();
+    let names: Vec<&str> = answer.moments.iter().map(|moment| moment.natal.name()).collect();
     for uncertain in ["Moon", "Ascendant", "Midheaven"] {
         assert!(!names.contains(&uncertain), "{uncertain}");
     }
@@ -228,7 +230,7 @@ fn without_a_birth_time_moments_are_ranges() {
         let [from, to] = moment.between.unwrap();
         assert!(from <= moment.at && moment.at <= to, "{moment:?}");
     }
-    assert!(answer.transits.iter().all(|own| own.transit.passes.is_empty()));
+    assert!(answer.transits.iter().all(|transit| transit.transit.passes.is_empty()));
     assert!(answer.events.iter().all(|event| event.house.is_none()));
     let json: Value = serde_json::to_value(&answer.birth_data).unwrap();
     assert!(json["warnings"].to_string().contains("depends-on-time"));
@@ -274,29 +276,36 @@ fn the_options_of_transits_are_obeyed() {
     };
     let usual = found(&with(json!({})));
     let squares = found(&with(json!({"aspectTypes": ["square"]})));
-    let is_square = |own: &&engine::answer::TransitAspect| own.kind == chart::AspectType::Square;
+    let is_square =
+        |square: &&engine::answer::TransitAspect| square.kind == chart::AspectType::Square;
     assert_eq!(squares.len(), usual.iter().filter(is_square).count());
-    assert!(squares.iter().all(|own| is_square(&own)) && !squares.is_empty());
+    assert!(squares.iter().all(|square| is_square(&square)) && !squares.is_empty());
     let narrow = found(&with(json!({"orbs": {"square": 1.0}})));
     let squares = narrow.iter().filter(is_square);
-    assert!(squares.clone().all(|own| own.orb <= 3.0), "one degree, and two more with a light");
+    assert!(
+        squares.clone().all(|square| square.orb <= 3.0),
+        "one degree, and two more with a light"
+    );
     assert!(squares.count() < usual.iter().filter(is_square).count());
 
     let month = query("2026-01-01", "2026-01-31");
     let cast = with(json!({"aspectTypes": ["conjunction"]}));
     let answer = ENGINE.period_answer(&cast, &month).unwrap();
     let is_conjunction = |kind: chart::AspectType| kind == chart::AspectType::Conjunction;
-    assert!(answer.moments.iter().all(|own| is_conjunction(own.kind)));
+    assert!(answer.moments.iter().all(|moment| is_conjunction(moment.kind)));
     assert!(
-        answer.moments.iter().all(|own| own.body != chart::Body::Moon && !own.summary.is_empty())
+        answer
+            .moments
+            .iter()
+            .all(|moment| moment.body != chart::Body::Moon && !moment.summary.is_empty())
     );
     let asked = PeriodQuery { moon_transits: true, all_lunations: true, ..month };
     let more = ENGINE.period_answer(&cast, &asked).unwrap();
     // The Moon goes round once in a month and meets all fourteen points.
-    let of_moon = more.moments.iter().filter(|own| own.body == chart::Body::Moon).count();
+    let of_moon = more.moments.iter().filter(|moment| moment.body == chart::Body::Moon).count();
     assert!((14..=20).contains(&of_moon), "{of_moon}");
     let moons = |answer: &PeriodAnswer| {
-        let is_moon = |own: &&engine::answer::PeriodEvent| own.phase.is_some();
+        let is_moon = |moment: &&engine::answer::PeriodEvent| moment.phase.is_some();
         answer.events.iter().filter(is_moon).count()
     };
     // January 2026 has a full moon on the 3rd and a new moon on the 18th.
@@ -304,7 +313,7 @@ fn the_options_of_transits_are_obeyed() {
 
     let tokyo = PeriodQuery { display_timezone: Some("Asia/Tokyo".to_owned()), ..asked };
     let local = ENGINE.period_answer(&cast, &tokyo).unwrap();
-    let stamps = local.moments.iter().filter_map(|own| own.local.as_deref());
-    assert!(stamps.clone().count() > 10 && stamps.clone().all(|own| own.ends_with("+09:00")));
+    let stamps = local.moments.iter().filter_map(|moment| moment.local.as_deref());
+    assert!(stamps.clone().count() > 10 && stamps.clone().all(|stamp| stamp.ends_with("+09:00")));
     assert!(stamps.min().unwrap() >= "2026-01-01T00:00:00+09:00");
 }

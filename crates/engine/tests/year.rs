@@ -68,7 +68,7 @@ fn every_year_has_one_idea_and_twelve_months() {
         }
         // Each sentence of the account rests on a factor.
         for part in &answer.reading {
-            assert!(part.passages.iter().all(|own| !own.factors.is_empty()), "{part:?}");
+            assert!(part.passages.iter().all(|passage| !passage.factors.is_empty()), "{part:?}");
         }
         for month in &answer.months {
             assert!(!month.text.is_empty());
@@ -78,21 +78,21 @@ fn every_year_has_one_idea_and_twelve_months() {
         }
         let count: usize =
             answer.reading.iter().map(|part| part.text.split_whitespace().count()).sum();
-        if answer.active.iter().any(|own| own.role == Some(ActiveRole::Main)) {
+        if answer.active.iter().any(|active| active.role == Some(ActiveRole::Main)) {
             words.push(count);
         }
         let at = chart::JulianDay::from_unix_seconds(NOW);
         let query = TransitQuery { at, display_timezone: Some("Asia/Tokyo".to_owned()) };
         let now = ENGINE.transits_with(&cast, &query, Included::default()).unwrap().now;
         for part in &now.reading {
-            part.passages.iter().for_each(|own| assert_whole(&own.text));
+            part.passages.iter().for_each(|passage| assert_whole(&passage.text));
         }
-        now.week.passages.iter().for_each(|own| assert_whole(&own.text));
+        now.week.passages.iter().for_each(|passage| assert_whole(&passage.text));
         assert_eq!(now.display_timezone, "Asia/Tokyo");
     }
     words.sort_unstable();
     let middle = words[words.len() / 2];
-    assert!((300..600).contains(&middle) && words.iter().all(|own| *own < 600), "{words:?}");
+    assert!((300..600).contains(&middle) && words.iter().all(|count| *count < 600), "{words:?}");
 }
 
 /// Without a birth time nothing rests on houses or angles, and no moment is given to the second.
@@ -140,17 +140,17 @@ fn the_ranges_hold_the_moments_of_each_time_of_the_day() {
         let inside = [answer.starts.unix_seconds(), answer.ends.unwrap().unix_seconds()];
         let inside = inside[0] + 172_800..inside[1] - 172_800;
         let months = answer.months.into_iter().flat_map(|month| month.moments);
-        let slow = months.filter(|own| own.body >= chart::Body::Jupiter);
-        slow.map(|own| (inside.contains(&own.at.unix_seconds()), own)).collect::<Vec<_>>()
+        let slow = months.filter(|moment| moment.body >= chart::Body::Jupiter);
+        slow.map(|moment| (inside.contains(&moment.at.unix_seconds()), moment)).collect::<Vec<_>>()
     };
     let unknown = moments(&birth(None));
     let mut held = 0;
     for time in ["00:30", "06:00", "12:00", "18:00", "23:30"] {
-        for (_, own) in moments(&birth(Some(time))).into_iter().filter(|own| own.0) {
+        for (_, own) in moments(&birth(Some(time))).into_iter().filter(|moment| moment.0) {
             let is_same = |other: &&engine::answer::TransitMoment| {
                 (other.body, other.natal, other.kind) == (own.body, own.natal, own.kind)
             };
-            let ranges: Vec<_> = unknown.iter().map(|own| &own.1).filter(is_same).collect();
+            let ranges: Vec<_> = unknown.iter().map(|item| &item.1).filter(is_same).collect();
             if ranges.is_empty() {
                 continue;
             }
@@ -185,12 +185,15 @@ fn the_dates_of_a_year_are_those_of_swetest() {
         let at_year = civil::ClockTime::utc(at).date.year();
         let found = [at_year - 1, at_year].into_iter().any(|of| {
             let Ok(answer) = year(&cast, of) else { return false };
-            answer.active.iter().any(|own| {
-                own.kind == ActiveKind::Transit
-                    && own.body.name() == row[1]
-                    && own.natal.is_some_and(|natal| natal.name() == row[3])
-                    && own.aspect.is_some_and(|kind| kind.name() == row[2])
-                    && own.moments.iter().any(|own| (own.at.unix_seconds() - at).abs() <= 1)
+            answer.active.iter().any(|active| {
+                active.kind == ActiveKind::Transit
+                    && active.body.name() == row[1]
+                    && active.natal.is_some_and(|natal| natal.name() == row[3])
+                    && active.aspect.is_some_and(|kind| kind.name() == row[2])
+                    && active
+                        .moments
+                        .iter()
+                        .any(|active| (active.at.unix_seconds() - at).abs() <= 1)
             })
         });
         assert!(found, "{row:?}");
@@ -212,7 +215,7 @@ fn the_progressed_moon_is_exact_at_its_moments() {
             let moved = ENGINE.secondary_progression(&cast, at, angles).unwrap();
             let moon = moved.cast.chart.placement(chart::Body::Moon).position.longitude;
             let (Some(natal), Some(kind)) = (event.natal, event.aspect) else { continue };
-            let there = chart::points(&cast.chart).find(|own| own.0 == natal).unwrap().1;
+            let there = chart::points(&cast.chart).find(|angle| angle.0 == natal).unwrap().1;
             let off = (moon.separation(there) - kind.angle_deg()).abs();
             assert!(off < 0.01, "{event:?} {off}");
             compared += 1;

@@ -31,16 +31,16 @@ struct Item {
 impl Item {
     /// Whether a structure tells the item: at least two of its points, and at least half of them; or the one body that
     /// the item is about.
-    fn is_told_by(&self, own: &Dominant) -> bool {
+    fn is_named_by(&self, dominant: &Dominant) -> bool {
         let points: BTreeSet<&str> =
             self.bodies.iter().chain(&self.angles).map(String::as_str).collect();
-        let bodies: Vec<&str> = own.bodies.iter().map(|body| body.name()).collect();
-        let angles = own.angles.iter().map(|angle| angle.name());
-        let told: BTreeSet<&str> = bodies.iter().copied().chain(angles).collect();
-        let common = points.intersection(&told).count();
+        let bodies: Vec<&str> = dominant.bodies.iter().map(|body| body.name()).collect();
+        let angles = dominant.angles.iter().map(|angle| angle.name());
+        let of_dominant: BTreeSet<&str> = bodies.iter().copied().chain(angles).collect();
+        let common = points.intersection(&of_dominant).count();
         let leads = bodies.iter().take(2).any(|body| *body == self.bodies[0]);
         let single =
-            matches!(own.kind, DominantKind::Light | DominantKind::Body | DominantKind::Angle);
+            matches!(dominant.kind, DominantKind::Light | DominantKind::Body | DominantKind::Angle);
         common >= 2 && 2 * common >= points.len()
             || points.len() == 1 && leads
             || matches!(&*self.kind, "light" | "body") && leads && single
@@ -52,7 +52,7 @@ fn the_first_seven_hold_what_an_astrologer_tells_first() {
     let text = std::fs::read_to_string(root().join("fixtures/dominants/lists.json")).unwrap();
     let charts: Vec<Listed> = serde_json::from_str(&text).unwrap();
     assert!(charts.len() >= 60, "{} charts", charts.len());
-    let (mut told, mut all, mut missed) = (0, 0, Vec::new());
+    let (mut named, mut all, mut missed) = (0, 0, Vec::new());
     for listed in &charts {
         let place = Coordinates::new(listed.latitude, listed.longitude).unwrap();
         let sky = EPHEMERIS.sky(JulianDay::new(listed.julian_day).unwrap(), place).unwrap();
@@ -60,12 +60,12 @@ fn the_first_seven_hold_what_an_astrologer_tells_first() {
         assert!(dominants.is_sorted_by(|a, b| a.weight >= b.weight));
         for item in &listed.items {
             all += 1;
-            if dominants.iter().take(7).any(|own| item.is_told_by(own)) {
-                told += 1;
+            if dominants.iter().take(7).any(|dominant| item.is_named_by(dominant)) {
+                named += 1;
             } else {
                 missed.push(format!("{}: {}", listed.name, item.title));
             }
         }
     }
-    assert!(100 * told >= 85 * all, "{told} of {all}; missed: {missed:#?}");
+    assert!(100 * named >= 85 * all, "{named} of {all}; missed: {missed:#?}");
 }

@@ -31,12 +31,12 @@ fn eclipses_of_two_centuries_agree_with_swetest() {
     let mut found = 0;
     for phase in search::moon_phases(&EPHEMERIS, from, to) {
         let phase = phase.unwrap();
-        let own = search::eclipse_at(&EPHEMERIS, &phase).unwrap().map(name);
+        let kind = search::eclipse_at(&EPHEMERIS, &phase).unwrap().map(name);
         let near = expected.iter().find(|(day, _)| (day - phase.at.days()).abs() < 0.1);
         let theirs = near.map(|(_, kind)| *kind);
-        found += usize::from(own.is_some());
-        if own != theirs {
-            differing.push(format!("{} {own:?} {theirs:?}", phase.at.days()));
+        found += usize::from(kind.is_some());
+        if kind != theirs {
+            differing.push(format!("{} {kind:?} {theirs:?}", phase.at.days()));
         }
     }
     assert!((900..=916).contains(&found), "{found}");

@@ -87,12 +87,12 @@ pub(crate) fn choose(source: &mut Source) {
     let mut candidates = Vec::new();
     for (number, place) in source.places.iter().enumerate() {
         let country = &source.countries[place.country].code;
-        let own = keys(&place.name);
+        let written = keys(&place.name);
         let mut known = Vec::new();
         let mut taken = [0.0; 3];
         for name in &place.alternates {
             let plain = fold(name);
-            if own.iter().any(|key| is_reached(key, &plain)) || known.contains(&plain) {
+            if written.iter().any(|key| is_reached(key, &plain)) || known.contains(&plain) {
                 continue;
             }
             let script = Script::of(name);

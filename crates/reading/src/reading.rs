@@ -189,7 +189,7 @@ impl AreaReading {
     }
 
     /// The topics that have a reading, in order.
-    pub fn told_topics(&self) -> impl Iterator<Item = (Topic, &TopicReading)> {
+    pub fn topics_with_text(&self) -> impl Iterator<Item = (Topic, &TopicReading)> {
         self.topics.iter().filter_map(|(topic, reading)| Some((*topic, reading.as_ref()?)))
     }
 

@@ -24,8 +24,8 @@ fn every_field_is_its_passages_joined_by_spaces() {
         let reading = Reading::compose(&chart, &corpus);
         for area in &reading.areas {
             let whole = |field: Field| {
-                let own = area.passages.iter().filter(|passage| passage.field == field);
-                own.map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" ")
+                let passages = area.passages.iter().filter(|passage| passage.field == field);
+                passages.map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" ")
             };
             assert_eq!(area.summary, whole(Field::Summary));
             assert_eq!(area.details, whole(Field::Details));
@@ -90,7 +90,7 @@ fn without_a_time_nothing_rests_on_houses_or_angles() {
                 let text = passage.text.to_lowercase();
                 for word in ["rising", "ascendant", "midheaven", "descendant", "cusp"] {
                     let mut words = text.split(|letter: char| !letter.is_alphabetic());
-                    assert!(words.all(|own| own != word), "{text}");
+                    assert!(words.all(|count| count != word), "{text}");
                 }
                 let mut words = text.split(' ').zip(text.split(' ').skip(1));
                 let numbered = words.find(|(a, b)| b.starts_with("house") && ordinal(a));
@@ -205,7 +205,7 @@ fn the_text_of_a_body_mentions_a_station_and_the_edge_of_a_sign() {
     }
     let factors = Factor::of_body(&chart, Body::Mercury);
     for id in ["mercury.retrograde", "mercury.station", "mercury.critical-degree"] {
-        assert!(factors.keys().any(|own| own.as_str() == id), "{id}");
+        assert!(factors.keys().any(|key| key.as_str() == id), "{id}");
     }
     assert_eq!(Factor::of_body(&chart, Body::Venus).len(), 2);
 }

@@ -111,7 +111,7 @@ fn every_part_carries_the_tension_of_the_opening() {
         let reading = &account.reading;
         let parts = [&reading.meeting, &reading.talking, &reading.closeness, &reading.work];
         for text in parts.into_iter().chain([&reading.advice]) {
-            let has = text.passages.iter().any(|own| own.factors.contains(catch));
+            let has = text.passages.iter().any(|passage| passage.factors.contains(catch));
             assert!(has, "{catch:?} {text:?}");
         }
     }
@@ -161,19 +161,19 @@ fn opposed_aspects_of_two_bodies_are_told_together() {
             [&reading.lead, &reading.meeting, &reading.talking, &reading.closeness, &reading.work];
         let told = texts.map(|text| account.told(&text.passages));
         for (place, text) in told.iter().enumerate() {
-            for own in text.iter().map(|index| account.aspects[*index]) {
-                let points: [Point; 2] = [own.second, own.first];
+            for aspect in text.iter().map(|index| account.aspects[*index]) {
+                let points: [Point; 2] = [aspect.second, aspect.first];
                 let opposed = |other: &SynastryAspect| {
                     [other.first, other.second] == points
-                        && (is_hard(own.kind) && is_easy(other.kind)
-                            || is_easy(own.kind) && is_hard(other.kind))
+                        && (is_hard(aspect.kind) && is_easy(other.kind)
+                            || is_easy(aspect.kind) && is_hard(other.kind))
                 };
                 let other = account.aspects.iter().position(opposed);
                 let Some(other) = other else { continue };
                 let elsewhere = told.iter().enumerate().any(|(at, text)| {
                     at != place && at != 0 && place != 0 && text.contains(&other)
                 });
-                assert!(!elsewhere, "{own:?}");
+                assert!(!elsewhere, "{aspect:?}");
                 found += usize::from(text.contains(&other));
             }
         }

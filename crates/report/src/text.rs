@@ -81,7 +81,7 @@ fn life_area(page: &mut Page, area: &AreaReading) {
         page.blank();
     }
     page.paragraph(&english::text_file::advice(&area.advice));
-    for (topic, reading) in area.told_topics() {
+    for (topic, reading) in area.topics_with_text() {
         page.blank();
         page.paragraph(&english::text_file::part(title(topic.name()), place(reading)));
         page.indented(&reading.interpretation);

@@ -68,7 +68,7 @@ fn the_pdf_contains_the_whole_reading_in_order() {
         let mut from = text.find(&bare("Your reading")).unwrap();
         let mut parts = 0;
         for area in &answer.reading.areas {
-            let interpretations = area.told_topics().map(|(_, part)| &*part.interpretation);
+            let interpretations = area.topics_with_text().map(|(_, part)| &*part.interpretation);
             let details = area.paragraphs();
             let details = details.iter().map(String::as_str);
             let texts = std::iter::once(&*area.summary).chain(details).chain([&*area.advice]);

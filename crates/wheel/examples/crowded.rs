@@ -92,9 +92,9 @@ fn report(
         all.bent_deg,
         all.moved_deg
     );
-    let weight = |own: &Faults| {
-        let faults = own.wrong_side + own.overlaps + own.without_degree;
-        (faults, own.bent_deg.max(own.moved_deg))
+    let weight = |item: &Faults| {
+        let faults = item.wrong_side + item.overlaps + item.without_degree;
+        (faults, item.bent_deg.max(item.moved_deg))
     };
     wheels.sort_by(|(_, a, _), (_, b, _)| {
         let ((a, far), (b, other)) = (weight(a), weight(b));

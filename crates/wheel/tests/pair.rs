@@ -31,7 +31,8 @@ type Name = (&'static str, &'static str, usize);
 
 /// Every box that must not overlap any other, with its name.
 fn boxes(drawing: &PairDrawing) -> Vec<(Name, Rect)> {
-    let signs = drawing.signs.iter().map(|own| (("", "sign", own.sign.index()), own.glyph.area));
+    let signs =
+        drawing.signs.iter().map(|drawn| (("", "sign", drawn.sign.index()), drawn.glyph.area));
     let mut boxes: Vec<(Name, Rect)> = signs.collect();
     for cusp in &drawing.cusps {
         boxes.push((("first", "number", cusp.house.index()), cusp.number.area));
@@ -40,13 +41,13 @@ fn boxes(drawing: &PairDrawing) -> Vec<(Name, Rect)> {
     }
     for (whose, bodies) in [("first", &drawing.person1), ("second", &drawing.person2)] {
         for body in bodies {
-            let own = &body.drawing;
-            let parts = parts(&own.parts).into_iter();
-            boxes.extend(parts.map(|(part, area)| ((whose, part, own.body.index()), area)));
+            let drawing = &body.drawing;
+            let parts = parts(&drawing.parts).into_iter();
+            boxes.extend(parts.map(|(part, area)| ((whose, part, drawing.body.index()), area)));
         }
     }
     let angles = drawing.person2_angles.iter();
-    boxes.extend(angles.map(|own| (("second", "angle", own.angle as usize), own.label.area)));
+    boxes.extend(angles.map(|drawn| (("second", "angle", drawn.angle as usize), drawn.label.area)));
     boxes
 }
 
@@ -89,12 +90,12 @@ fn check(name: &str, first: &Chart, second: &Chart, size: Size) {
         }
     }
     let bodies = drawing.person1.iter().chain(&drawing.person2);
-    let leaders = bodies.map(|own| &own.drawing.parts).map(|own| (&own.leader, own.area));
-    let angles = drawing.person2_angles.iter().map(|own| (&own.leader, own.label.area));
-    for (leader, own) in leaders.chain(angles) {
+    let leaders = bodies.map(|body| &body.drawing.parts).map(|body| (&body.leader, body.area));
+    let angles = drawing.person2_angles.iter().map(|angle| (&angle.leader, angle.label.area));
+    for (leader, place) in leaders.chain(angles) {
         for line in pieces(leader) {
             for (what, area) in &boxes {
-                let is_own = own.overlaps(area);
+                let is_own = place.overlaps(area);
                 assert!(!area.is_crossed_by(&line) || is_own, "{name}, {size:?}: {what:?}");
             }
         }
@@ -174,8 +175,11 @@ fn the_first_ascendant_is_at_the_left_and_both_charts_share_the_zodiac() {
                 }
             }
         }
-        let angles: Vec<(Angle, String)> =
-            drawing.person2_angles.iter().map(|own| (own.angle, own.label.text.clone())).collect();
+        let angles: Vec<(Angle, String)> = drawing
+            .person2_angles
+            .iter()
+            .map(|angle| (angle.angle, angle.label.text.clone()))
+            .collect();
         let expected = [(Angle::Ascendant, "AC".into()), (Angle::Midheaven, "MC".into())];
         assert_eq!(angles, expected);
     }

@@ -25,7 +25,7 @@ fn site_map() -> Vec<String> {
     assert_eq!(map.headers()["content-type"], "application/xml");
     let map = map.text().unwrap();
     let addresses = map.split("<loc>").skip(1).map(|part| part.split('<').next().unwrap());
-    addresses.map(|own| own.strip_prefix(base()).unwrap().to_owned()).collect()
+    addresses.map(|address| address.strip_prefix(base()).unwrap().to_owned()).collect()
 }
 
 #[test]

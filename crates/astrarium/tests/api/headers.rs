@@ -127,7 +127,7 @@ fn entity_tags_are_in_the_document_and_readable_by_pages() {
     let answer = client().get(&url).header("origin", origin).send().unwrap();
     let exposed = header(&answer, "access-control-expose-headers");
     for name in ["etag", "x-request-id", "retry-after", "deprecation", "sunset"] {
-        assert!(exposed.split(',').any(|own| own == name), "{name}: {exposed}");
+        assert!(exposed.split(',').any(|listed| listed == name), "{name}: {exposed}");
     }
     let preflight = client()
         .request(reqwest::Method::OPTIONS, &url)
@@ -136,7 +136,7 @@ fn entity_tags_are_in_the_document_and_readable_by_pages() {
     let preflight = preflight.send().unwrap();
     let allowed = header(&preflight, "access-control-allow-headers");
     for name in ["authorization", "if-none-match", "x-request-id", "x-api-key"] {
-        assert!(allowed.split(',').any(|own| own == name), "{name}: {allowed}");
+        assert!(allowed.split(',').any(|listed| listed == name), "{name}: {allowed}");
     }
 }
 

@@ -191,7 +191,7 @@ fn counts_outlive_the_program_and_hold_no_address() {
 fn callers_are_identified_by_the_address_from_a_trusted_proxy() {
     let folder = tempfile::tempdir().unwrap();
     let base = serve(Config { free_limit: 1, ..limited(folder.path()) });
-    let status = |told: &str| chart(&base, &[("x-forwarded-for", told)]).status().as_u16();
+    let status = |address: &str| chart(&base, &[("x-forwarded-for", address)]).status().as_u16();
     assert_eq!(status("203.0.113.1"), 200);
     assert_eq!(status("203.0.113.1"), 429);
     assert_eq!(status("203.0.113.2"), 200);
@@ -246,8 +246,8 @@ fn keys_are_listed_but_never_shown_again() {
     let (_, list) = keys(folder.path(), &["list"]);
     let list: Value = serde_json::from_str(&list).unwrap();
     assert_eq!(list[0]["id"].as_str().unwrap().len(), 12);
-    let own = list.as_array().unwrap().iter().find(|key| key["id"] == *id).unwrap();
-    assert_eq!((&own["scope"], &own["limit"]), (&Value::from("airtable"), &Value::from(7)));
+    let entry = list.as_array().unwrap().iter().find(|key| key["id"] == *id).unwrap();
+    assert_eq!((&entry["scope"], &entry["limit"]), (&Value::from("airtable"), &Value::from(7)));
     assert!(!list.to_string().contains(secret));
     for entry in std::fs::read_dir(folder.path()).unwrap() {
         let bytes = std::fs::read(entry.unwrap().path()).unwrap();

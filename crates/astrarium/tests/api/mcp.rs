@@ -125,9 +125,9 @@ fn the_transport_has_the_limits_of_the_api() {
 /// DNS rebinding: a page whose host name resolves to this server sends its own origin.
 #[test]
 fn pages_of_other_origins_are_refused() {
-    let own = base().to_owned();
+    let address = base().to_owned();
     let places = json!({"query": "Ulm"});
-    for origin in ["http://example.org", "null", &own] {
+    for origin in ["http://example.org", "null", &address] {
         let answer = call(base(), &[("origin", origin)], "find_place", &places);
         assert_eq!(answer.status(), 403, "{origin}");
     }
@@ -160,9 +160,9 @@ fn calls_are_counted_against_the_caller() {
     let places = call(&base, &[], "find_place", &json!({"query": "Ulm"}));
     assert!(!places.headers().contains_key("x-ratelimit-remaining"), "not counted");
     assert_eq!(left(&call(&base, &[], "reading", &rome())), "0");
-    let over = call(&base, &[], "transits", &rome());
-    assert_eq!(left(&over), "0");
-    assert_eq!(problem(over)["status"], 429);
+    let refused = call(&base, &[], "transits", &rome());
+    assert_eq!(left(&refused), "0");
+    assert_eq!(problem(refused)["status"], 429);
 
     let key = create_key(folder.path(), &["--name", "test", "--tier", "pro"]);
     let answer = call(&base, &[("x-api-key", &key)], "natal_chart", &rome());

@@ -43,7 +43,7 @@ fn assets_are_kept_for_a_year_and_travel_compressed() {
 }
 
 /// The tags that Facebook, X and messengers require (ogp.me; X's guide to cards): absolute URLs, one picture of
-/// 1200 by 630 pixels, and the page's own title and description.
+/// 1200 by 630 pixels, and the page's file title and description.
 #[test]
 fn pages_carry_the_tags_of_a_preview() {
     let ask = |path: &str, headers: &[(&str, &str)]| {
@@ -66,8 +66,8 @@ fn pages_carry_the_tags_of_a_preview() {
         }
         titles.insert(content(&html, "og:title"));
         assert_eq!(content(&html, "og:image"), "http://example.org/preview.png");
-        let own = path.strip_suffix('/').filter(|own| !own.is_empty()).unwrap_or(path);
-        assert_eq!(content(&html, "og:url"), format!("http://example.org{own}"));
+        let file = path.strip_suffix('/').filter(|stem| !stem.is_empty()).unwrap_or(path);
+        assert_eq!(content(&html, "og:url"), format!("http://example.org{file}"));
         assert_eq!(content(&html, "twitter:card"), "summary_large_image");
     }
     assert_eq!(titles.len(), 4);

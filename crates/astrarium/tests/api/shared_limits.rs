@@ -185,8 +185,8 @@ fn a_key_works_everywhere_until_it_is_revoked_and_is_kept_as_a_hash() {
     let scoped = ["create", "--name", "B", "--tier", "enterprise", "--limit", "7"];
     assert!(keys(&redis, &[&scoped[..], &["--scope", "airtable"]].concat()).0);
     let list: Value = serde_json::from_str(&keys(&redis, &["list"]).1).unwrap();
-    let own = list.as_array().unwrap().iter().find(|key| key["id"] == *id).unwrap();
-    assert_eq!((&own["name"], &own["tier"]), (&Value::from("Ada"), &Value::from("pro")));
+    let entry = list.as_array().unwrap().iter().find(|key| key["id"] == *id).unwrap();
+    assert_eq!((&entry["name"], &entry["tier"]), (&Value::from("Ada"), &Value::from("pro")));
     let other = list.as_array().unwrap().iter().find(|key| key["name"] == "B").unwrap();
     assert_eq!((&other["limit"], &other["scope"]), (&Value::from(7), &Value::from("airtable")));
 

@@ -74,8 +74,8 @@ fn the_year_and_the_solar_return_come_with_the_transits() {
 fn three_sets_of_portraits_come_with_one_call() {
     let found = answer("/reading/blind", &rome());
     let sets = found["sets"].as_array().unwrap();
-    let own = usize::try_from(found["ownIndex"].as_u64().unwrap()).unwrap();
-    assert_eq!((sets.len(), &sets[own]["madeUp"]), (3, &json!(null)));
+    let place = usize::try_from(found["ownIndex"].as_u64().unwrap()).unwrap();
+    assert_eq!((sets.len(), &sets[place]["madeUp"]), (3, &json!(null)));
     assert_eq!(found, answer("/reading/blind", &rome()));
 }
 

@@ -42,40 +42,42 @@ pub(crate) fn measure(samples: &[Sample], corpus: &Corpus) -> Vec<Measure> {
     };
     let share = |part: usize, all: usize| 100.0 * part as f64 / all.max(1) as f64;
 
-    let told: usize = samples.iter().map(told_dominants).sum();
-    let all: usize = samples.iter().map(|own| own.chart.dominants().len().min(7)).sum();
+    let named: usize = samples.iter().map(named_dominants).sum();
+    let all: usize = samples.iter().map(|sample| sample.chart.dominants().len().min(7)).sum();
     add(
         "the seven strongest structures, named in the overview, %",
-        share(told, all),
+        share(named, all),
         (85.0, 100.0),
         vec![],
     );
 
     let (mut shared, mut sentences) = (0, 0);
-    for (at, own) in samples.iter().enumerate() {
+    for (at, sample) in samples.iter().enumerate() {
         let other = &samples[(at + samples.len() / 3 + 1) % samples.len()];
         let theirs: BTreeSet<&str> =
-            passages(&other.reading).map(|own| own.text.as_str()).collect();
-        shared += passages(&own.reading).filter(|own| theirs.contains(own.text.as_str())).count();
-        sentences += passages(&own.reading).count();
+            passages(&other.reading).map(|passage| passage.text.as_str()).collect();
+        shared += passages(&sample.reading)
+            .filter(|passage| theirs.contains(passage.text.as_str()))
+            .count();
+        sentences += passages(&sample.reading).count();
     }
     add("sentences shared by two random readings, %", share(shared, sentences), (0.0, 5.0), vec![]);
 
     let most = |text: &dyn Fn(&Reading, Area) -> String| {
         let mut counts: BTreeMap<(Area, String), usize> = BTreeMap::new();
-        for own in samples {
+        for sample in samples {
             for area in Area::ALL {
-                *counts.entry((area, text(&own.reading, area))).or_default() += 1;
+                *counts.entry((area, text(&sample.reading, area))).or_default() += 1;
             }
         }
-        let most = counts.into_iter().max_by_key(|own| own.1);
+        let most = counts.into_iter().max_by_key(|count| count.1);
         most.map_or((0.0, Vec::new()), |((_, text), count)| {
             (share(count, samples.len()), vec![text])
         })
     };
     let first = |reading: &Reading, area: Area| {
-        let own = reading.area(area).passages.first();
-        own.map_or(String::new(), |own| own.text.clone())
+        let first = reading.area(area).passages.first();
+        first.map_or(String::new(), |passage| passage.text.clone())
     };
     let (value, cases) = most(&first);
     add("the same opening sentence of an area, most, %", value, (0.0, 2.0), cases);
@@ -83,13 +85,13 @@ pub(crate) fn measure(samples: &[Sample], corpus: &Corpus) -> Vec<Measure> {
     add("one advice, most, %", value, (0.0, 2.0), cases);
 
     let (mut twice, mut untraced) = (Vec::new(), 0);
-    for own in samples {
+    for sample in samples {
         let mut seen = BTreeSet::new();
-        for passage in passages(&own.reading) {
+        for passage in passages(&sample.reading) {
             if !seen.insert(passage.text.as_str()) {
                 twice.push(passage.text.clone());
             }
-            let known = |id| own.reading.factors.contains_key(id);
+            let known = |id| sample.reading.factors.contains_key(id);
             untraced +=
                 usize::from(passage.factors.is_empty() || !passage.factors.iter().all(known));
         }
@@ -97,9 +99,10 @@ pub(crate) fn measure(samples: &[Sample], corpus: &Corpus) -> Vec<Measure> {
     add("sentences that stand twice in a reading", twice.len() as f64, (0.0, 0.0), twice);
     add("sentences without a factor", untraced as f64, (0.0, 0.0), vec![]);
 
-    let on_houses: usize = samples.iter().map(|own| resting_on_houses(&own.timeless)).sum();
+    let on_houses: usize = samples.iter().map(|sample| resting_on_houses(&sample.timeless)).sum();
     add("unknown time: sentences on houses or angles", on_houses as f64, (0.0, 0.0), vec![]);
-    let again = samples.iter().filter(|own| Reading::compose(&own.chart, corpus) != own.reading);
+    let again =
+        samples.iter().filter(|sample| Reading::compose(&sample.chart, corpus) != sample.reading);
     add("readings that differ when made again", again.count() as f64, (0.0, 0.0), vec![]);
 
     for (name, timeless, area, (least, most)) in [
@@ -108,19 +111,20 @@ pub(crate) fn measure(samples: &[Sample], corpus: &Corpus) -> Vec<Measure> {
         ("unknown time: words of an area", true, false, (75.0, 340.0)),
     ] {
         let mut counts = Vec::new();
-        for own in samples {
-            let reading = if timeless { &own.timeless } else { &own.reading };
-            let areas = reading.areas.iter().filter(|own| (own.area == Area::General) == area);
-            counts.extend(areas.map(|own| {
-                let text = [&own.summary, &own.details, &own.advice];
+        for sample in samples {
+            let reading = if timeless { &sample.timeless } else { &sample.reading };
+            let areas =
+                reading.areas.iter().filter(|reading| (reading.area == Area::General) == area);
+            counts.extend(areas.map(|area| {
+                let text = [&area.summary, &area.details, &area.advice];
                 let count: usize = text.iter().map(|text| words(text).len()).sum();
-                (count, format!("{} {}: {}", count, own.area.name(), own.summary))
+                (count, format!("{} {}: {}", count, area.area.name(), area.summary))
             }));
         }
         counts.sort();
-        let missed = counts.iter().filter(|own| !(least..=most).contains(&(own.0 as f64)));
-        let missed: Vec<String> = missed.map(|own| own.1.clone()).collect();
-        let mean = counts.iter().map(|own| own.0 as f64).sum::<f64>() / counts.len() as f64;
+        let missed = counts.iter().filter(|count| !(least..=most).contains(&(count.0 as f64)));
+        let missed: Vec<String> = missed.map(|count| count.1.clone()).collect();
+        let mean = counts.iter().map(|count| count.0 as f64).sum::<f64>() / counts.len() as f64;
         add(name, mean, (least, most), vec![]);
         let out = share(missed.len(), counts.len());
         add("  outside the limits, %", out, (0.0, 1.0), missed);
@@ -130,16 +134,16 @@ pub(crate) fn measure(samples: &[Sample], corpus: &Corpus) -> Vec<Measure> {
 
 /// How many of the seven strongest structures have two of their bodies, or their only one, among the factors of the
 /// overview.
-fn told_dominants(own: &Sample) -> usize {
-    let factors = own.reading.factors_of(Area::General);
+fn named_dominants(sample: &Sample) -> usize {
+    let factors = sample.reading.factors_of(Area::General);
     let bodies: BTreeSet<usize> =
         factors.values().flat_map(|factor| factor.bodies.clone()).collect();
-    let is_told = |dominant: &&chart::Dominant| {
+    let is_named = |dominant: &&chart::Dominant| {
         let ends: Vec<usize> = dominant.bodies.iter().take(2).map(|body| body.index()).collect();
         let joint = dominant.aspect.is_some() && ends.len() == 2;
         let by_aspect = factors.values().any(|factor| {
             factor.aspects.iter().any(|index| {
-                let aspect = &own.chart.aspects[*index];
+                let aspect = &sample.chart.aspects[*index];
                 ends.iter().all(|end| aspect.involves(Point::Body(chart::Body::ALL[*end])))
             })
         });
@@ -149,17 +153,19 @@ fn told_dominants(own: &Sample) -> usize {
             ends.iter().all(|end| bodies.contains(end))
         }
     };
-    own.chart.dominants().iter().take(7).filter(is_told).count()
+    sample.chart.dominants().iter().take(7).filter(is_named).count()
 }
 
 fn resting_on_houses(reading: &Reading) -> usize {
     let on_houses = |id: &str| {
         ["house", "ascendant", "midheaven", "angle", "sect", "chart-ruler", "ruler"]
             .iter()
-            .any(|part| id.split(['.', '-']).any(|own| own == *part) && id != "north-node.ruler")
+            .any(|part| id.split(['.', '-']).any(|name| name == *part) && id != "north-node.ruler")
             || id.starts_with("house")
     };
-    passages(reading).filter(|own| own.factors.iter().any(|id| on_houses(id.as_str()))).count()
+    passages(reading)
+        .filter(|passage| passage.factors.iter().any(|id| on_houses(id.as_str())))
+        .count()
 }
 
 fn passages(reading: &Reading) -> impl Iterator<Item = &Passage> {

@@ -355,7 +355,7 @@ fn portraits(answer: &CompleteAnswer) -> Vec<Value> {
 
 fn area(area: &AreaReading) -> Value {
     let parts: Vec<Value> = area
-        .told_topics()
+        .topics_with_text()
         .map(|(topic, part)| {
             json!({
                 "title": title(topic.name()),

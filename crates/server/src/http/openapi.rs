@@ -89,7 +89,7 @@ pub(crate) fn document(calls: &[Call]) -> openapi::OpenApi {
         .collect();
     for (name, schema) in &mut components.schemas {
         *schema = flat(std::mem::take(schema));
-        say_defaults(schema);
+        add_defaults(schema);
         if without_texts.contains(name) {
             require_no_texts(schema);
         }
@@ -105,17 +105,17 @@ fn with_key() -> [SecurityRequirement; 2] {
 
 /// Puts the defaults of optional members into their descriptions. Generators of clients take a member with a `default` for
 /// one that is always there.
-fn say_defaults(schema: &mut RefOr<Schema>) {
+fn add_defaults(schema: &mut RefOr<Schema>) {
     let RefOr::T(Schema::Object(Object { properties, required, .. })) = schema else { return };
     for (name, member) in properties {
         if required.contains(name) {
             continue;
         }
         let (default, description) = match member {
-            RefOr::T(Schema::Object(own)) => (own.default.take(), &mut own.description),
-            RefOr::T(Schema::OneOf(own)) => {
-                let default = own.default.take();
-                let named = own.items.iter_mut().find_map(|item| match item {
+            RefOr::T(Schema::Object(object)) => (object.default.take(), &mut object.description),
+            RefOr::T(Schema::OneOf(object)) => {
+                let default = object.default.take();
+                let named = object.items.iter_mut().find_map(|item| match item {
                     RefOr::Ref(named) => Some(&mut named.description),
                     RefOr::T(_) => None,
                 });
@@ -123,7 +123,7 @@ fn say_defaults(schema: &mut RefOr<Schema>) {
                     description.push_str(&default_in_words(value));
                     continue;
                 }
-                (default, &mut own.description)
+                (default, &mut object.description)
             }
             _ => continue,
         };
@@ -213,7 +213,7 @@ fn common(call: &Call) -> impl Iterator<Item = Parameter> {
         parameter.parameter_in = ParameterIn::Header;
         parameter
     });
-    let selection = call.selections.as_ref().map(|own| {
+    let selection = call.selections.as_ref().map(|selections| {
         let fields = ObjectBuilder::new()
             .schema_type(Type::String)
             .pattern(Some("^[A-Za-z0-9.]+(,[A-Za-z0-9.]+)*$"));
@@ -222,7 +222,7 @@ fn common(call: &Call) -> impl Iterator<Item = Parameter> {
             .enum_values(Some(["all", "none"]))
             .default(Some("all".into()));
         // The example selects everything, so that the example of the answer is complete.
-        let all = own.names().join(",");
+        let all = selections.names().join(",");
         [
             parameter("fields", FIELDS, all.into(), fields.build()),
             parameter("texts", TEXTS, "all".into(), texts.build()),

@@ -45,8 +45,9 @@ pub(crate) fn of_wheel(chart: &Chart, drawing: &Drawing) -> Faults {
 }
 
 pub(crate) fn of_pair(drawing: &PairDrawing) -> Faults {
-    let inside = drawing.person1.iter().map(|own| (own, (0.0, drawing.between)));
-    let outside = drawing.person2.iter().map(|own| (own, (drawing.between, drawing.rings.zodiac)));
+    let inside = drawing.person1.iter().map(|body| (body, (0.0, drawing.between)));
+    let outside =
+        drawing.person2.iter().map(|body| (body, (drawing.between, drawing.rings.zodiac)));
     let shown = inside.chain(outside).map(|(own, ring)| Shown {
         parts: &own.drawing.parts,
         house: own.house,
@@ -54,8 +55,11 @@ pub(crate) fn of_pair(drawing: &PairDrawing) -> Faults {
         ring,
     });
     let signs = drawing.signs.iter().map(|sign| sign.glyph.area);
-    let angles: Vec<(Rect, &str)> =
-        drawing.person2_angles.iter().map(|own| (own.label.area, own.leader.as_str())).collect();
+    let angles: Vec<(Rect, &str)> = drawing
+        .person2_angles
+        .iter()
+        .map(|angle| (angle.label.area, angle.leader.as_str()))
+        .collect();
     faults(&drawing.rings, &drawing.cusps, signs.collect(), &shown.collect::<Vec<_>>(), &angles)
 }
 
@@ -107,14 +111,14 @@ fn overlaps(
     let mut boxes = signs;
     boxes.extend(cusps.iter().map(|cusp| cusp.number.area));
     boxes.extend(cusps.iter().flat_map(|cusp| &cusp.label).map(|label| label.area));
-    boxes.extend(shown.iter().flat_map(|own| parts(own.parts)).map(|(_, area)| area));
+    boxes.extend(shown.iter().flat_map(|body| parts(body.parts)).map(|(_, area)| area));
     boxes.extend(angles.iter().map(|(area, _)| *area));
     let pairs = (0..boxes.len()).flat_map(|a| (a + 1..boxes.len()).map(move |b| (a, b)));
     let touching = pairs.filter(|(a, b)| boxes[*a].overlaps(&boxes[*b])).count();
     let crossed = |line: &Line| boxes.iter().filter(|area| area.is_crossed_by(line)).count();
     let lines: Vec<Line> =
         cusps.iter().flat_map(|cusp| cusp.lines.iter().chain(&cusp.notch)).copied().collect();
-    let leaders = shown.iter().map(|own| (own.parts.leader.as_str(), own.parts.area));
+    let leaders = shown.iter().map(|body| (body.parts.leader.as_str(), body.parts.area));
     let leaders = leaders.chain(angles.iter().map(|(area, leader)| (*leader, *area)));
     let through_leaders =
         leaders.flat_map(|(leader, own)| pieces(leader).into_iter().map(move |line| (line, own)));
