@@ -1,8 +1,8 @@
 //! The week of a moment: the Moon through the houses, and the days that stand out.
 
-use chart::{AspectType, Body, House, JulianDay, Point, Sign};
+use chart::{AspectType, Body, House, JulianDay, Nature, Point, Sign};
 
-use super::words::sentence;
+use super::words::{point_key, sentence};
 use super::{Account, LocalTime, SpanPassage};
 use crate::active::{Active, ActiveKind, ExactMoment};
 use crate::corpus::Corpus;
@@ -65,8 +65,9 @@ impl Account<'_> {
             let next = week.houses.get(place + 1).map(|next| next.0);
             let when = self.stay(*at, next, place, week.houses.len());
             let number = house.number().to_string();
+            let moon = self.words.word("when", if place == 0 { "moon" } else { "it" });
             if let Some(text) = self.words.module("week", &["moon", &number]) {
-                push(fill(text, &[("when", &when)]), Vec::new(), 1);
+                push(fill(text, &[("when", &when), ("moon", moon)]), Vec::new(), 1);
             }
             let end = next.unwrap_or(week.to);
             let point = week.on_point.iter().find(|contact| *at <= contact.0 && contact.0 < end);
@@ -109,8 +110,17 @@ impl Account<'_> {
             format!("{a} {meets} {b}")
         };
         let when = self.at(at);
-        let text = self.words.module("week", &["exact", kind.nature().name()]);
-        (fill(text.unwrap_or_default(), &[("when", &when), ("F", &clause)]), vec![factor])
+        // On the Descendant and the Imum Coeli, too, a body is in conjunction.
+        let is_on_angle = natal.body().is_none() && kind == AspectType::Opposition;
+        let nature = if is_on_angle { Nature::Conjunction } else { kind.nature() };
+        let is_main = self.main().is_some_and(|main| {
+            (main.body, main.natal, main.aspect) == (body, Some(natal), Some(kind))
+        });
+        let frame = if is_main { "main" } else { nature.name() };
+        let text = self.words.module("week", &["exact", frame]).unwrap_or_default();
+        let so = self.words.module("week", &[nature.name(), &point_key(natal, kind)]);
+        let slots = [("when", &*when), ("F", &*clause), ("so", so.unwrap_or_default())];
+        (fill(text, &slots), vec![factor])
     }
 
     /// `on Tuesday evening`.
