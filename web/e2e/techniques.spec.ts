@@ -12,12 +12,12 @@ test('the results lead to the secondary progressions of a chosen date', async ({
   request,
 }) => {
   await openResults(page, await answerFor(request, ADA));
-  await page
-    .getByRole('link', { name: 'Progressions, returns, another place' })
-    .click();
+  await page.getByRole('link', { name: 'Progressions, returns, another place' }).click();
   await expect(page).toHaveURL('/techniques');
   const tab = page.getByRole('tab', { name: 'Secondary progressions' });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('img', { name: /^Progressed chart/ })).toBeVisible();
+  await page.getByText('All positions').click();
   await expect(page.getByRole('row', { name: /^Midheaven/ })).toBeVisible();
   const answered = page.waitForResponse(
     (response) =>
@@ -132,6 +132,7 @@ test('without a time of birth there are no houses and no profection', {
   await page.goto(`/techniques#${linkOf({ ...BIRTH, name: 'Grace', timeUnknown: true })}`);
   await expect(page).toHaveURL(/\/techniques$/);
   const panel = page.getByRole('tabpanel');
+  await page.getByText('All positions').click();
   await expect(panel.getByRole('row', { name: /^Sun / })).toBeVisible();
   await expect(panel.getByRole('columnheader', { name: 'House' })).toHaveCount(0);
   await expect(panel).not.toContainText('Rising sign');
@@ -206,6 +207,8 @@ test('two people have a composite and a Davison chart, requested when they are o
   const answered = page.waitForResponse('**/compatibility/composite*');
   await title.click();
   const { chart } = await (await answered).json();
+  await expect(page.getByRole('img', { name: 'Composite chart' })).toBeVisible();
+  await page.getByText('All positions').click();
   const table = page.getByRole('table', { name: 'Composite chart' });
   await expect(table.getByRole('row', { name: /^Sun / })).toContainText(chart.planets[0].position);
   await page.getByRole('heading', { name: 'Davison chart' }).click();

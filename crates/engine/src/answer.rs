@@ -126,6 +126,10 @@ impl Default for Wanted {
 pub struct ChartAnswer {
     /// The chart.
     pub chart: ChartView,
+    /// The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub wheel: Option<Vec<Wheel>>,
     /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
@@ -185,6 +189,7 @@ impl Engine {
     pub fn chart_answer(&self, cast: &Cast, wanted: Wanted) -> Result<ChartAnswer, SkyError> {
         Ok(ChartAnswer {
             chart: ChartView::of(cast, self, wanted)?,
+            wheel: None,
             birth_data: BirthData::of(cast),
         })
     }

@@ -76,9 +76,15 @@ impl Engine {
     }
 
     /// The chart of a birth.
-    pub fn chart(&self, birth: Birth, at: &Environment<'_>) -> Result<ChartAnswer, CastError> {
-        let cast = self.cast_given(birth, at, NameRule::Optional)?;
-        Ok(self.chart_answer(&cast, at.wanted)?)
+    pub fn chart(
+        &self,
+        request: Including<WheelAlone, Birth>,
+        at: &Environment<'_>,
+    ) -> Result<ChartAnswer, CastError> {
+        let cast = self.cast_given(request.request, at, NameRule::Optional);
+        let (included, cast) = both(request.included, cast)?;
+        let wheel = included.wheel.map(|sizes| Wheel::of_sizes(&cast.chart, sizes));
+        Ok(ChartAnswer { wheel, ..self.chart_answer(&cast, at.wanted)? })
     }
 
     /// Only the bodies of a chart.
@@ -294,26 +300,31 @@ impl Engine {
     /// The progressed or directed chart of a moment.
     pub fn progressions(
         &self,
-        request: ProgressionRequest,
+        request: Including<WheelAlone, ProgressionRequest>,
         at: &Environment<'_>,
     ) -> Result<ProgressionAnswer, CastError> {
-        let cast = self.cast_given(request.birth, at, NameRule::Optional);
-        let (query, cast) = both(request.progression.check(at.now_unix_seconds), cast)?;
-        self.progression_answer(&cast, query, at.wanted)
+        let Including { included, request: ProgressionRequest { progression, birth }, .. } =
+            request;
+        let cast = self.cast_given(birth, at, NameRule::Optional);
+        let query = progression.check(at.now_unix_seconds);
+        let ((query, included), cast) = both(both(query, included), cast)?;
+        self.progression_answer(&cast, query, included.wheel, at.wanted)
     }
 
     /// The next return of a body.
     pub fn planetary_return(
         &self,
-        request: ReturnRequest,
+        request: Including<WheelAlone, ReturnRequest>,
         at: &Environment<'_>,
     ) -> Result<ReturnAnswer, CastError> {
-        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let Including { included, request: ReturnRequest { planetary_return, birth }, .. } =
+            request;
+        let cast = self.cast_given(birth, at, NameRule::Optional);
         let mut unknown = Unknown::default();
-        let query = request.planetary_return.check(at.now_unix_seconds, &mut unknown);
-        let (query, mut cast) = both(query, cast)?;
+        let query = planetary_return.check(at.now_unix_seconds, &mut unknown);
+        let ((query, included), mut cast) = both(both(query, included), cast)?;
         cast.birth.details.unknown.extend(unknown);
-        self.return_answer(&cast, query, at.wanted)
+        self.return_answer(&cast, query, included.wheel, at.wanted)
     }
 
     /// The annual profection of a moment.
@@ -330,36 +341,40 @@ impl Engine {
     /// The chart of a birth at another place.
     pub fn relocated(
         &self,
-        request: RelocationRequest,
+        request: Including<WheelAlone, RelocationRequest>,
         at: &Environment<'_>,
     ) -> Result<ChartAnswer, CastError> {
-        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let Including { included, request: RelocationRequest { relocation, birth }, .. } = request;
+        let cast = self.cast_given(birth, at, NameRule::Optional);
         let mut unknown = Unknown::default();
-        let (place, mut cast) = both(request.relocation.check(&mut unknown), cast)?;
+        let place = relocation.check(&mut unknown);
+        let ((place, included), mut cast) = both(both(place, included), cast)?;
         cast.birth.details.unknown.extend(unknown);
-        Ok(self.relocation_answer(&cast, place, at.wanted)?)
+        Ok(self.relocation_answer(&cast, place, included.wheel, at.wanted)?)
     }
 
     /// The composite chart of two people.
     pub fn composite_chart(
         &self,
-        pair: Pair,
+        request: Including<WheelAlone, Pair>,
         at: &Environment<'_>,
     ) -> Result<PairChartAnswer, CastError> {
-        let name = pair.naming(1);
-        let [first, second] = self.cast_alike(pair, at)?;
+        let name = request.request.naming(1);
+        let pair = self.cast_alike(request.request, at);
+        let (included, [first, second]) = both(request.included, pair)?;
         composed(&first.birth).map_err(|bad| bad.renamed(&name))?;
-        Ok(self.composite_answer([&first, &second], at.wanted)?)
+        Ok(self.composite_answer([&first, &second], included.wheel, at.wanted)?)
     }
 
     /// The Davison chart of two people.
     pub fn davison_chart(
         &self,
-        pair: Pair,
+        request: Including<WheelAlone, Pair>,
         at: &Environment<'_>,
     ) -> Result<PairChartAnswer, CastError> {
-        let [first, second] = self.cast_alike(pair, at)?;
-        Ok(self.davison_answer([&first, &second], at.wanted)?)
+        let pair = self.cast_alike(request.request, at);
+        let (included, [first, second]) = both(request.included, pair)?;
+        Ok(self.davison_answer([&first, &second], included.wheel, at.wanted)?)
     }
 
     /// The comparison of two people.

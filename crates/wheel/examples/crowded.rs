@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for size in Size::ALL {
             let wheels = charts.iter().map(|(name, chart)| {
                 let drawing = draw(chart, size);
-                let file = || svg(&drawing, &Palette::LIGHT, &describe(chart));
+                let file = || svg(&drawing, &Palette::LIGHT, &describe("Natal chart", chart));
                 (name.clone(), faults::of_wheel(chart, &drawing), file())
             });
             report(&format!("{what} {}", size.units()), wheels.collect(), Path::new(&folder))?;

@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     charts.extend(points::crowds_with_points().into_iter().filter(|(name, _)| name == shown));
     let mut page = String::from("<!doctype html><meta charset=utf-8><title>Wheels</title>");
     for (name, chart) in &charts {
-        let words = describe(chart);
+        let words = describe("Natal chart", chart);
         write!(page, "<h2>{name}</h2><p>{}</p>", words.text)?;
         for palette in [Palette::LIGHT, Palette::DARK] {
             for size in Size::ALL.into_iter().rev() {

@@ -16,9 +16,9 @@ pub struct Description {
     pub text: String,
 }
 
-/// Describes the wheel of a chart.
+/// Describes the wheel of a chart. `name` says which chart it is, such as `Natal chart`.
 #[must_use]
-pub fn describe(chart: &Chart) -> Description {
+pub fn describe(name: &str, chart: &Chart) -> Description {
     let [sun, moon, ..] = &chart.placements;
     let (rising, angles) = match chart.houses {
         Some(houses) => (
@@ -28,7 +28,7 @@ pub fn describe(chart: &Chart) -> Description {
         None => ("time of birth unknown".to_owned(), NO_ANGLES.to_owned()),
     };
     let (sun, moon) = (sun.sign().name(), moon.sign().name());
-    let title = format!("Natal chart wheel: Sun in {sun}, Moon in {moon}, {rising}");
+    let title = format!("{name} wheel: Sun in {sun}, Moon in {moon}, {rising}");
     let placements = describe_placements(chart, |placement| placement.house);
     let points = if chart.points.is_empty() {
         String::new()

@@ -121,7 +121,7 @@ fn aspects_to_the_midheaven_end_on_it() {
 #[test]
 fn the_file_is_self_contained() {
     let chart = einstein();
-    let words = describe(&chart);
+    let words = describe("Natal chart", &chart);
     for palette in [Palette::LIGHT, Palette::DARK] {
         let file = svg(&draw(&chart, Size::Large), &palette, &words);
         let document = roxmltree::Document::parse(&file).unwrap();
@@ -141,7 +141,7 @@ fn a_marked_file_draws_the_same_and_names_its_parts() {
     use roxmltree::Document;
     let chart = with_points(einstein(), |index| 30.0 * index as f64);
     let palette = Palette::DARK;
-    let (drawing, words) = (draw(&chart, Size::Large), describe(&chart));
+    let (drawing, words) = (draw(&chart, Size::Large), describe("Natal chart", &chart));
     let plain = svg(&drawing, &palette, &words);
     let marked = marked_svg(&drawing, &palette, &words);
     let drawn = |file: &str| -> Vec<String> {
@@ -171,7 +171,11 @@ fn a_marked_file_draws_the_same_and_names_its_parts() {
 #[test]
 fn the_data_url_contains_the_file() {
     use base64::Engine as _;
-    let file = svg(&draw(&einstein(), Size::Small), &Palette::LIGHT, &describe(&einstein()));
+    let file = svg(
+        &draw(&einstein(), Size::Small),
+        &Palette::LIGHT,
+        &describe("Natal chart", &einstein()),
+    );
     let url = data_url(&file);
     let data = url.strip_prefix("data:image/svg+xml;base64,").unwrap();
     let bytes = base64::engine::general_purpose::STANDARD.decode(data).unwrap();
@@ -180,7 +184,7 @@ fn the_data_url_contains_the_file() {
 
 #[test]
 fn the_description_matches_the_chart() {
-    let words = describe(&einstein());
+    let words = describe("Natal chart", &einstein());
     assert_eq!(words.title, "Natal chart wheel: Sun in Pisces, Moon in Sagittarius, Cancer rising");
     assert!(words.text.starts_with("Ascendant 11°38′ Cancer, Midheaven "), "{}", words.text);
     assert!(words.text.contains("Sun 23°30′ Pisces, 10th house;"), "{}", words.text);
@@ -189,10 +193,10 @@ fn the_description_matches_the_chart() {
     }
     let mut chart = einstein();
     chart.aspects.truncate(1);
-    let one = describe(&chart).text;
+    let one = describe("Natal chart", &chart).text;
     assert!(one.contains(". 1 aspect; the closest: "), "{one}");
     chart.aspects.clear();
-    let none = describe(&chart).text;
+    let none = describe("Natal chart", &chart).text;
     assert!(none.ends_with(". No aspects."), "{none}");
 }
 
@@ -226,7 +230,7 @@ fn points_are_drawn_at_their_true_places_and_named() {
     }
     let large = draw(&chart, Size::Large);
     assert_eq!(large.points[0].parts.degree.as_ref().unwrap().text, "12°");
-    let words = describe(&chart);
+    let words = describe("Natal chart", &chart);
     let file = svg(&large, &Palette::LIGHT, &words);
     let strokes = format!("<g stroke=\"{}\"", Palette::LIGHT.point);
     assert_eq!(file.matches(&strokes).count(), 9);
@@ -236,7 +240,7 @@ fn points_are_drawn_at_their_true_places_and_named() {
     }
     let plain = einstein();
     assert!(draw(&plain, Size::Large).points.is_empty());
-    assert!(!describe(&plain).text.contains("Points"));
+    assert!(!describe("Natal chart", &plain).text.contains("Points"));
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn check(name: &str, chart: &Chart, size: Size) {
             }
         }
     }
-    let bytes = svg(&drawing, &Palette::LIGHT, &describe(chart)).len();
+    let bytes = svg(&drawing, &Palette::LIGHT, &describe("Natal chart", chart)).len();
     let limit = if chart.points.is_empty() { 42_000 } else { 58_000 };
     assert!(bytes <= limit, "{name}, {size:?}: {bytes} bytes");
     check_order(name, chart, &drawing);
@@ -219,7 +219,8 @@ fn the_same_chart_gives_the_same_bytes() {
     let random = (0..200).map(|number| (format!("random {number}"), random(&mut dice)));
     for (name, chart) in crowds().into_iter().chain(random) {
         for size in Size::ALL {
-            let file = || svg(&draw(&chart, size), &Palette::DARK, &describe(&chart));
+            let file =
+                || svg(&draw(&chart, size), &Palette::DARK, &describe("Natal chart", &chart));
             assert_eq!(file(), file(), "{name}, {size:?}");
         }
     }
@@ -254,5 +255,5 @@ fn without_a_time_of_birth_there_are_no_houses_and_aries_is_at_the_left() {
         let aries = turn(&drawing.rings, drawing.signs[0].glyph.area.middle());
         assert!((aries - 15.0).abs() < 0.1, "{aries}");
     }
-    assert!(describe(&chart).text.contains("time of birth is not known"));
+    assert!(describe("Natal chart", &chart).text.contains("time of birth is not known"));
 }

@@ -1472,6 +1472,8 @@ export interface components {
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
+            /** @description The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`. */
+            wheel?: components["schemas"]["Wheel"][];
         };
         /** @description The options of a chart. Present if the request names at least one option. */
         ChartOptions: {
@@ -2754,6 +2756,8 @@ export interface components {
              * @description Longitude halfway on the shorter arc between both places, degrees, east positive.
              */
             longitude: number;
+            /** @description The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`. */
+            wheel?: components["schemas"]["Wheel"][];
         };
         /**
          * @description The format of a report about two people.
@@ -3408,6 +3412,8 @@ export interface components {
              * @example 34.81
              */
             solarArc: number;
+            /** @description The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`. */
+            wheel?: components["schemas"]["Wheel"][];
         };
         /** @description The members that a request for a progressed chart adds to a birth. */
         ProgressionMembers: {
@@ -3605,6 +3611,8 @@ export interface components {
             body: components["schemas"]["Body"];
             /** @description The chart of that moment at the requested place; without a birth time it has no houses. */
             chart: components["schemas"]["Chart"];
+            /** @description The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`. */
+            wheel?: components["schemas"]["Wheel"][];
         };
         /** @description The members that a request for a return adds to a birth. */
         ReturnMembers: {
@@ -5705,13 +5713,23 @@ export interface operations {
                  */
                 zodiac?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
+                 * @description `wheel` adds the wheel's geometry in the sizes 300, 450 and 600
+                 * @example wheel
+                 */
+                include?: string;
+                /**
+                 * @description Limits the wheel to one size: 300, 450 or 600
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example birthData,chart
+                 * @example birthData,chart,wheel
                  */
                 fields?: string;
                 /**
@@ -5835,13 +5853,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `wheel` adds the wheel's geometry in the sizes 300, 450 and 600
+                 * @example wheel
+                 */
+                include?: string;
+                /**
+                 * @description Limits the wheel to one size: 300, 450 or 600
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example birthData,chart
+                 * @example birthData,chart,wheel
                  */
                 fields?: string;
                 /**
@@ -7130,13 +7158,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `wheel` adds the wheel's geometry in the sizes 300, 450 and 600
+                 * @example wheel
+                 */
+                include?: string;
+                /**
+                 * @description Limits the wheel to one size: 300, 450 or 600
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example birthData,chart
+                 * @example birthData,chart,wheel
                  */
                 fields?: string;
                 /**
@@ -7568,13 +7606,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `wheel` adds the wheel's geometry in the sizes 300, 450 and 600
+                 * @example wheel
+                 */
+                include?: string;
+                /**
+                 * @description Limits the wheel to one size: 300, 450 or 600
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example angles,aspects,at,birthData,chart,method,progressedTo,solarArc
+                 * @example angles,aspects,at,birthData,chart,method,progressedTo,solarArc,wheel
                  */
                 fields?: string;
                 /**
@@ -7714,13 +7762,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `wheel` adds the wheel's geometry in the sizes 300, 450 and 600
+                 * @example wheel
+                 */
+                include?: string;
+                /**
+                 * @description Limits the wheel to one size: 300, 450 or 600
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example birthData,chart
+                 * @example birthData,chart,wheel
                  */
                 fields?: string;
                 /**
@@ -7863,13 +7921,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `wheel` adds the wheel's geometry in the sizes 300, 450 and 600
+                 * @example wheel
+                 */
+                include?: string;
+                /**
+                 * @description Limits the wheel to one size: 300, 450 or 600
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example at,birthData,body,chart
+                 * @example at,birthData,body,chart,wheel
                  */
                 fields?: string;
                 /**
@@ -9644,13 +9712,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `wheel` adds the wheel's geometry in the sizes 300, 450 and 600
+                 * @example wheel
+                 */
+                include?: string;
+                /**
+                 * @description Limits the wheel to one size: 300, 450 or 600
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example at,birthData,chart,latitude,longitude
+                 * @example at,birthData,chart,latitude,longitude,wheel
                  */
                 fields?: string;
                 /**
@@ -9799,13 +9877,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description `wheel` adds the wheel's geometry in the sizes 300, 450 and 600
+                 * @example wheel
+                 */
+                include?: string;
+                /**
+                 * @description Limits the wheel to one size: 300, 450 or 600
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example at,birthData,chart,latitude,longitude
+                 * @example at,birthData,chart,latitude,longitude,wheel
                  */
                 fields?: string;
                 /**

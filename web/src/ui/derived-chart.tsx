@@ -10,7 +10,7 @@ import { useColumnWheel, WheelPicture } from './wheel/wheel-picture.tsx';
 
 interface DerivedChartProps {
   chart: Chart;
-  /** The wheel in three sizes. Empty if the service does not draw this chart. */
+  /** The wheel in three sizes. Empty for an answer without it. */
   wheels: readonly Wheel[];
   /** The name of the wheel, and the caption of the table. */
   title: string;
@@ -38,7 +38,11 @@ export function DerivedChart(props: DerivedChartProps) {
       ) : (
         <div className={styles.table}>{table}</div>
       )}
-      {wheel && <Fold label={t('derived.positions')}>{table}</Fold>}
+      {wheel && (
+        <Fold id="derived-positions" label={t('derived.positions')}>
+          {table}
+        </Fold>
+      )}
     </div>
   );
 }

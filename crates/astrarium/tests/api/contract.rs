@@ -180,6 +180,44 @@ fn every_example_is_what_the_server_takes_and_answers() {
     }
 }
 
+/// A call adds the parts that the pattern of its `include` allows, and refuses the others by name.
+#[test]
+fn each_call_includes_what_it_documents() {
+    let document = document();
+    let mut including = Vec::new();
+    for call in calls(&document).into_iter().filter(|call| !call.path.starts_with("/airtable/")) {
+        let Some(include) = call.parameters().find(|one| one["name"] == "include") else {
+            continue;
+        };
+        let pattern = include["schema"]["pattern"].as_str().unwrap();
+        for (part, member) in [("wheel", "wheel"), ("text", "text"), ("year", "solarReturn")] {
+            let mut request = call.request(base(), call.example()).build().unwrap();
+            let url = request.url_mut();
+            let kept = |name: &str| !["include", "size", "fields", "texts"].contains(&name);
+            let query: Vec<(String, String)> = url.query_pairs().into_owned().collect();
+            let query = query.into_iter().filter(|(name, _)| kept(name));
+            url.query_pairs_mut().clear().extend_pairs(query).append_pair("include", part);
+            let answer = crate::client::client().execute(request).unwrap();
+            let (status, name) = (answer.status(), format!("{} {part}", call.name()));
+            let answer: Value = answer.json().unwrap();
+            if pattern.contains(part) {
+                assert_eq!(status, 200, "{name}");
+                // The wheel of a year is that of its solar return.
+                let found = [&answer[member], &answer["solarReturn"][member]];
+                assert!(found.iter().any(|member| !member.is_null()), "{name}");
+            } else {
+                assert_eq!(
+                    (status.as_u16(), &answer["errors"][0]["field"]),
+                    (400, &json!("include")),
+                    "{name}"
+                );
+            }
+        }
+        including.push(call.path.clone());
+    }
+    assert!(including.len() >= 14, "{including:?}");
+}
+
 /// Whether an example is the answer with shortened lists and long texts.
 fn begins(example: &Value, answer: &Value) -> bool {
     match (example, answer) {

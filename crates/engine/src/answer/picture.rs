@@ -83,11 +83,19 @@ impl WheelSizes {
     }
 }
 
+/// The name of a natal chart in the title of its wheel.
+const NATAL_CHART: &str = "Natal chart";
+
 impl Wheel {
-    /// The wheel of a chart in the requested sizes, smallest first.
+    /// The wheel of a natal chart in the requested sizes, smallest first.
     #[must_use]
     pub fn of_sizes(chart: &Chart, sizes: WheelSizes) -> Vec<Self> {
-        let description = describe(chart);
+        Self::named(NATAL_CHART, chart, sizes)
+    }
+
+    /// The wheel of another chart, such as `Composite chart`, in the requested sizes, smallest first.
+    pub(super) fn named(name: &str, chart: &Chart, sizes: WheelSizes) -> Vec<Self> {
+        let description = describe(name, chart);
         let of_size = |size| {
             let drawing = draw(chart, size);
             let image = data_url(&svg(&drawing, &Palette::LIGHT, &description));
@@ -133,7 +141,7 @@ impl WheelPicture {
     /// The wheel of a chart in the largest size, in the colours of a palette.
     #[must_use]
     pub fn of(chart: &Chart, palette: &Palette) -> Self {
-        let description = describe(chart);
+        let description = describe(NATAL_CHART, chart);
         let svg = svg(&draw(chart, Size::Large), palette, &description);
         Self { svg, title: description.title, description: description.text }
     }
@@ -141,7 +149,7 @@ impl WheelPicture {
     /// The wheel of a chart with names of its parts, in the colours of a palette.
     #[must_use]
     pub fn marked(chart: &Chart, size: Size, palette: &Palette) -> Self {
-        let description = describe(chart);
+        let description = describe(NATAL_CHART, chart);
         let svg = marked_svg(&draw(chart, size), palette, &description);
         Self { svg, title: description.title, description: description.text }
     }

@@ -99,7 +99,7 @@ impl Engine {
             interpretation: reading::solar_return(&self.corpus, &back.chart).join(" "),
             instant: Timestamp::from(at),
             chart: ChartView::of(&back, self, Wanted::default())?,
-            wheel: wheel.map(|sizes| Wheel::of_sizes(&back.chart, sizes)),
+            wheel: wheel.map(|sizes| Wheel::named("Solar return", &back.chart, sizes)),
             birth_data: birth_data_of(cast, Some(&back), effect),
         })
     }

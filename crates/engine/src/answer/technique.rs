@@ -9,7 +9,7 @@ use ephemeris::SkyError;
 use serde::Serialize;
 
 use super::birth::warnings_about_houses;
-use super::{BirthData, ChartAnswer, ChartView, PairBirthData, Wanted};
+use super::{BirthData, ChartAnswer, ChartView, PairBirthData, Wanted, Wheel, WheelSizes};
 use crate::cast::{Cast, CastError, Engine};
 use crate::request::{BadInput, FieldErrorCode, ProgressionQuery, ReturnQuery};
 use crate::technique::{ProgressedAngles, ProgressionMethod, SECOND_DAYS, julian_day};
@@ -37,6 +37,10 @@ pub struct ProgressionAnswer {
     pub chart: ChartView,
     /// The aspects from its bodies to the natal chart within one degree, tightest first.
     pub aspects: Vec<ProgressedAspect>,
+    /// The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub wheel: Option<Vec<Wheel>>,
     /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
@@ -68,6 +72,10 @@ pub struct ReturnAnswer {
     pub at: Timestamp,
     /// The chart of that moment at the requested place; without a birth time it has no houses.
     pub chart: ChartView,
+    /// The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub wheel: Option<Vec<Wheel>>,
     /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
@@ -124,6 +132,10 @@ pub struct PairChartAnswer {
     pub longitude: f64,
     /// The chart. If a birth time is unknown it has no houses.
     pub chart: ChartView,
+    /// The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub wheel: Option<Vec<Wheel>>,
     /// The birth data of both people as interpreted: instants, UTC offsets and warnings.
     pub birth_data: PairBirthData,
 }
@@ -134,6 +146,7 @@ impl Engine {
         &self,
         natal: &Cast,
         query: ProgressionQuery,
+        wheel: Option<WheelSizes>,
         wanted: Wanted,
     ) -> Result<ProgressionAnswer, CastError> {
         let ProgressionQuery { at, method, angles } = query;
@@ -146,6 +159,10 @@ impl Engine {
         let positions = Positions::new(chart.placements.map(|placement| placement.position));
         let aspects =
             aspects_to_chart(&positions, &natal.chart, &AspectRules::default()).into_iter();
+        let name = match method {
+            ProgressionMethod::Secondary => "Progressed chart",
+            ProgressionMethod::SolarArc => "Directed chart",
+        };
         let has_angles = method == ProgressionMethod::Secondary && chart.houses.is_some();
         Ok(ProgressionAnswer {
             at: Timestamp::from(at),
@@ -158,6 +175,7 @@ impl Engine {
                 .map(ProgressedAspect::from)
                 .collect(),
             chart: ChartView::of(&progressed.cast, self, wanted)?,
+            wheel: wheel.map(|sizes| Wheel::named(name, chart, sizes)),
             birth_data: birth_data_of(
                 natal,
                 Some(&progressed.cast),
@@ -171,6 +189,7 @@ impl Engine {
         &self,
         natal: &Cast,
         query: ReturnQuery,
+        wheel: Option<WheelSizes>,
         wanted: Wanted,
     ) -> Result<ReturnAnswer, CastError> {
         let ReturnQuery { body, after, place } = query;
@@ -187,6 +206,10 @@ impl Engine {
             body,
             at: Timestamp::from(at),
             chart: ChartView::of(&cast, self, wanted)?,
+            wheel: wheel.map(|sizes| {
+                let name = format!("{} return", body.name());
+                Wheel::named(&name, &cast.chart, sizes)
+            }),
             birth_data: birth_data_of(
                 natal,
                 Some(&cast),
@@ -220,35 +243,42 @@ impl Engine {
         &self,
         natal: &Cast,
         place: Coordinates,
+        wheel: Option<WheelSizes>,
         wanted: Wanted,
     ) -> Result<ChartAnswer, SkyError> {
         let cast = self.cast_at(natal, natal.birth.at, place)?;
         let birth_data = birth_data_of(natal, Some(&cast), "So the relocated chart has no houses.");
-        Ok(ChartAnswer { chart: ChartView::of(&cast, self, wanted)?, birth_data })
+        let wheel = wheel.map(|sizes| Wheel::named("Relocated chart", &cast.chart, sizes));
+        Ok(ChartAnswer { chart: ChartView::of(&cast, self, wanted)?, wheel, birth_data })
     }
 
     /// The composite chart of two people.
     pub(crate) fn composite_answer(
         &self,
         people: [&Cast; 2],
+        wheel: Option<WheelSizes>,
         wanted: Wanted,
     ) -> Result<PairChartAnswer, SkyError> {
-        self.pair_chart(people, &self.composite(people[0], people[1])?, wanted)
+        let cast = self.composite(people[0], people[1])?;
+        self.pair_chart(people, ("Composite chart", &cast), wheel, wanted)
     }
 
     /// The Davison chart of two people.
     pub(crate) fn davison_answer(
         &self,
         people: [&Cast; 2],
+        wheel: Option<WheelSizes>,
         wanted: Wanted,
     ) -> Result<PairChartAnswer, SkyError> {
-        self.pair_chart(people, &self.davison(people[0], people[1])?, wanted)
+        let cast = self.davison(people[0], people[1])?;
+        self.pair_chart(people, ("Davison chart", &cast), wheel, wanted)
     }
 
     fn pair_chart(
         &self,
         people: [&Cast; 2],
-        cast: &Cast,
+        (name, cast): (&str, &Cast),
+        wheel: Option<WheelSizes>,
         wanted: Wanted,
     ) -> Result<PairChartAnswer, SkyError> {
         let [person1, person2] = people
@@ -259,6 +289,7 @@ impl Engine {
             latitude: place.latitude_deg(),
             longitude: place.longitude_deg(),
             chart: ChartView::of(cast, self, wanted)?,
+            wheel: wheel.map(|sizes| Wheel::named(name, &cast.chart, sizes)),
             birth_data: PairBirthData { person1, person2 },
         })
     }

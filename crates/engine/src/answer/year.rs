@@ -301,7 +301,7 @@ impl Engine {
                     self,
                     Wanted { texts: wanted.texts, ..Wanted::default() },
                 )?,
-                wheel: wheel.map(|sizes| Wheel::of_sizes(&back.chart, sizes)),
+                wheel: wheel.map(|sizes| Wheel::named("Solar return", &back.chart, sizes)),
             },
             profection,
             progressions,

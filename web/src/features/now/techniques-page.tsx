@@ -280,7 +280,7 @@ function Progressed({ birth, method, angles, date }: ProgressedProps) {
             <Warnings warnings={birthData.warnings} />
             <DerivedChart
               chart={chart}
-              wheels={wheel}
+              wheels={wheel ?? []}
               title={t(`techniques.${isSecondary ? 'progressions' : 'solar-arc'}.chart`)}
             >
               <p>
@@ -374,7 +374,7 @@ function Returns({ birth, link }: TechniqueProps) {
         {({ body, at, chart, wheel, birthData }) => (
           <>
             <Warnings warnings={birthData.warnings} />
-            <DerivedChart chart={chart} wheels={wheel} title={t('techniques.return.chart')}>
+            <DerivedChart chart={chart} wheels={wheel ?? []} title={t('techniques.return.chart')}>
               <p>
                 <Message
                   id="techniques.return.at"
@@ -486,7 +486,7 @@ function RelocatedChart({ birth, place }: { birth: BirthRequest; place: Place })
             <Warnings warnings={birthData.warnings} />
             <DerivedChart
               chart={chart}
-              wheels={wheel}
+              wheels={wheel ?? []}
               title={t('techniques.relocated.chart', { place: name })}
             >
               <p>

@@ -36,7 +36,7 @@ function Opened({ name, two }: ChartOfTwoProps) {
   if (answer === null) return <Spinner />;
   const { at, latitude, longitude, chart, wheel } = answer;
   return (
-    <DerivedChart chart={chart} wheels={wheel} title={t(`techniques.${name}`)}>
+    <DerivedChart chart={chart} wheels={wheel ?? []} title={t(`techniques.${name}`)}>
       <p>
         {t(`techniques.${name}.lead`, {
           moment: utcInstant(at),
