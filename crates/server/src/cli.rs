@@ -8,6 +8,7 @@ mod explain;
 mod health;
 mod keys;
 mod mcp;
+mod output;
 mod places;
 mod reading;
 mod serve;
@@ -62,6 +63,8 @@ enum Task {
     Year(year::YearArgs),
     /// Tell what a moment is about, its week and the transits in effect
     Transits(year::TransitArgs),
+    /// Write the transits of up to 400 days as a calendar file
+    Calendar(year::CalendarArgs),
     /// Calculate a chart by secondary progressions or solar arc directions
     Progressions(technique::ProgressionArgs),
     /// Find the next return of the Sun, the Moon or a planet, with its chart
@@ -93,6 +96,18 @@ enum Task {
     Health,
     /// Print the OpenAPI document of the API
     Openapi,
+    /// Print the completions of a shell
+    ///
+    /// For bash, for example: astrarium completions bash > ~/.local/share/bash-completion/completions/astrarium
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Write the manual pages of all commands into a folder
+    Man {
+        /// The folder
+        folder: PathBuf,
+    },
 }
 
 /// Why a command failed. The message goes to standard error.
@@ -160,14 +175,14 @@ enum CliError {
         reason: String,
     },
     /// Some rows of a CSV file could not be read.
-    #[error("{bad_rows} of {rows} rows could not be read: see {errors:?}")]
+    #[error("{bad_rows} of {rows} rows could not be read{}", see(.errors))]
     Rows {
         /// How many rows failed.
         bad_rows: u64,
         /// How many rows there are.
         rows: u64,
-        /// The file with the failed rows and the reasons.
-        errors: PathBuf,
+        /// The file with the failed rows and the reasons; `None` if they were written to standard error.
+        errors: Option<PathBuf>,
     },
     /// The output would replace the input.
     #[error("{0:?} would be overwritten; give another file with --out")]
@@ -181,6 +196,11 @@ enum CliError {
     /// The answer cannot be written as JSON.
     #[error("the answer cannot be written as JSON: {0}")]
     Json(#[from] serde_json::Error),
+}
+
+/// Where the failed rows are.
+fn see(errors: &Option<PathBuf>) -> String {
+    errors.as_ref().map_or_else(String::new, |path| format!(": see {path:?}"))
 }
 
 /// A text without control characters, which a terminal would obey. Input can be quoted in a message.
@@ -279,6 +299,7 @@ pub fn run(commit: Option<Commit>, web_app: WebApp) -> ExitCode {
         Task::Reading(arguments) => app().and_then(|app| reading::run(&app, &arguments)),
         Task::Year(arguments) => app().and_then(|app| year::run(&app, &arguments)),
         Task::Transits(arguments) => app().and_then(|app| year::transits(&app, &arguments)),
+        Task::Calendar(arguments) => app().and_then(|app| year::calendar(&app, &arguments)),
         Task::Progressions(arguments) => {
             app().and_then(|app| technique::progressions(&app, &arguments))
         }
@@ -298,6 +319,9 @@ pub fn run(commit: Option<Commit>, web_app: WebApp) -> ExitCode {
         Task::Keys(arguments) => keys::run(arguments),
         Task::Health => health::run(),
         Task::Openapi => openapi(),
+        Task::Completions { shell } => completions(shell),
+        Task::Man { folder } => clap_mangen::generate_to(Command::command(), &folder)
+            .map_err(|cause| CliError::File { path: folder, cause }),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -318,6 +342,14 @@ pub fn run(commit: Option<Commit>, web_app: WebApp) -> ExitCode {
 fn openapi() -> Result<(), CliError> {
     writeln!(std::io::stdout(), "{}", crate::openapi_document().to_pretty_json()?)?;
     Ok(())
+}
+
+/// Prints the completions of a shell.
+fn completions(shell: clap_complete::Shell) -> Result<(), CliError> {
+    // The generator panics if it cannot write, so it writes to memory.
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Command::command(), "astrarium", &mut script);
+    Ok(std::io::stdout().write_all(&script)?)
 }
 
 /// Loads the data that a command needs, with the settings of the environment.

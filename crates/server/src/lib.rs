@@ -4,6 +4,7 @@
 //! - `app`: state that all requests share, and the data that it is loaded from
 //! - `http`: routes, policies, errors, the OpenAPI document and the pages of the web app
 //! - `mcp`: the tools of the Model Context Protocol
+//! - `text`: answers as Markdown, for `mcp` and `cli`
 //! - `compute`: permits and the queue for calculations
 //! - `bodies`: the memory for bodies of requests
 //! - `limits`, `keys`: daily limits, burst limits and API keys
@@ -31,6 +32,7 @@ mod mcp;
 mod observability;
 mod reports;
 mod serve;
+mod text;
 
 pub use app::{App, StartError};
 pub use config::{

@@ -4,7 +4,6 @@
 //! - `request`, `answer`: the arguments and answers that only the tools have
 //! - `schema`: JSON schemas of both, made from the types of the OpenAPI document
 //! - `result`: answers as results of calls
-//! - `text`: answers as plain text
 //! - `page`: the page that shows a wheel beside its sentences (MCP Apps)
 //! - `admission`: the limits of the API for calls of tools
 //! - `server`: the protocol, over standard input and output or over HTTP
@@ -16,7 +15,6 @@ mod request;
 mod result;
 mod schema;
 mod server;
-pub(crate) mod text;
 mod tool;
 
 pub(crate) use server::{NotInitialized, http_service, serve_stdio};

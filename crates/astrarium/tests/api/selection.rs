@@ -95,7 +95,7 @@ fn texts_can_be_left_out() {
 fn the_error_of_an_unknown_path_lists_the_known_members() {
     for (query, code, message) in [
         ("fields=chart.planets.lontigude", "unknown-value", "\"chart.planets.lontigude\""),
-        ("fields=moons", "unknown-value", "It has birthData, chart."),
+        ("fields=moons", "unknown-value", "It has birthData, chart, wheel."),
         ("fields=chart.sect.name", "unknown-value", "There is no field"),
         ("fields=chart..sect", "unknown-value", "There is no field"),
         ("texts=some", "unknown-value", "This must be all or none."),

@@ -118,7 +118,7 @@ fn the_terminal_keeps_nothing_but_what_it_is_told_to() {
         "--longitude",
         "98.7654321",
     ];
-    for (task, more) in [("chart", &["--json"][..]), ("chart", &[]), ("reading", &[])] {
+    for (task, more) in [("chart", &["--format", "json"][..]), ("chart", &[]), ("reading", &[])] {
         let arguments = [&[task], &birth[..], more].concat();
         // A chart on the terminal needs no name.
         let arguments =

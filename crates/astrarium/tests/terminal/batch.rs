@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
@@ -91,7 +92,7 @@ fn a_row_without_a_zone_is_read_as_a_chart_without_one() {
     assert_eq!(births.cast().0, Some(0));
     let instants: Vec<String> =
         births.charts().into_iter().map(|row| row["instant"].clone()).collect();
-    let alone = astrarium(&[&crate::ROME[..], &["--json"]].concat());
+    let alone = astrarium(&[&crate::ROME[..], &["--format", "json"]].concat());
     let alone: serde_json::Value = serde_json::from_slice(&alone.stdout).unwrap();
     assert_eq!(instants[0], alone["birthData"]["instant"]);
     assert_eq!(instants, ["1990-06-15T12:30:00Z", "1990-06-15T09:00:00Z", "1990-06-15T14:30:00Z"]);
@@ -171,4 +172,42 @@ fn cells_are_not_formulas() {
     );
     assert_eq!(charts[1]["name"], "Anne-Marie");
     assert!(births.errors()[0]["row"].starts_with("'=HYPERLINK(1),"));
+}
+
+/// Reads standard input and writes standard output, with the options of the command line where a row has none.
+#[test]
+fn a_batch_flows_through_a_pipe() {
+    let births = "date,time,latitude,longitude,zodiac\n\
+                  1990-06-15,14:30,41.9028,12.4964,\n\
+                  1990-06-15,14:30,41.9028,12.4964,tropical\n\
+                  1990-06-31,14:30,41.9028,12.4964,\n";
+    let run = |format: &str| {
+        let arguments = ["chart", "--batch", "-", "--zodiac", "lahiri", "--format", format];
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_astrarium"))
+            .args(arguments)
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(births.as_bytes()).unwrap();
+        child.wait_with_output().unwrap()
+    };
+    let rows = run("csv");
+    assert_eq!(rows.status.code(), Some(3));
+    assert!(said(&rows.stderr).starts_with("line 4: date: "), "{}", said(&rows.stderr));
+    let mut table = csv::Reader::from_reader(&*rows.stdout);
+    let suns: Vec<f64> = table
+        .deserialize::<BTreeMap<String, String>>()
+        .map(|row| row.unwrap()["sun"].parse().unwrap())
+        .collect();
+    // swetest -b15.06.1990 -ut12:30 -p0 -sid1, and without -sid1.
+    let [sidereal, tropical] = suns[..] else { panic!("{suns:?}") };
+    assert!((sidereal - 60.422_155_3).abs() < 1e-6 && (tropical - 84.149_453_4).abs() < 1e-6);
+    let lines = run("jsonl");
+    let lines = said(&lines.stdout);
+    let charts: Vec<serde_json::Value> =
+        lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(charts.len(), 2);
+    assert_eq!(charts[1]["chart"]["planets"][0]["sign"], "Gemini");
 }

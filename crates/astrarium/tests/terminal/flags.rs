@@ -47,7 +47,8 @@ fn a_place_by_name_has_the_zone_of_its_history() {
         "12:00",
         "--place",
         "Montréal",
-        "--json",
+        "--format",
+        "json",
     ]);
     let answer: serde_json::Value = serde_json::from_slice(&run.stdout).unwrap();
     assert_eq!(answer["birthData"]["timezone"], "America/Montreal");
@@ -131,17 +132,18 @@ fn contradicting_flags_are_refused() {
 fn flags_without_effect_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let (pdf, text, png) = (file("r.pdf"), file("r.txt"), file("r.png"));
+    let (text, png) = (file("r.txt"), file("r.png"));
     for (arguments, named) in [
-        (vec!["--out", &pdf, "--json"], "--json: The file is not JSON"),
         (vec!["--out", &text, "--size", "story"], "--size: Only a PNG has a size"),
         (vec!["--out", &png, "--page-size", "letter"], "--page-size: Only a PDF has a page size"),
         (vec!["--page-size", "a4"], "--page-size: Only a PDF has a page size"),
-        (vec!["--json", "--size", "card"], "--size: Only a PNG has a size"),
+        (vec!["--format", "json", "--size", "card"], "--size: Only a PNG has a size"),
     ] {
         let said = refused(&reading(&arguments));
         assert!(said.contains(named) && said.contains("--out"), "{arguments:?}: {said}");
     }
+    let text = refused(&reading(&["--out", &text, "--format", "json"]));
+    assert!(text.contains("cannot be used with '--"), "{text}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     let both = refused(&reading(&["--size", "card", "--page-size", "a4"]));
     assert!(both.contains("--size: ") && both.contains("--page-size: "), "{both}");
@@ -151,7 +153,7 @@ fn flags_without_effect_are_refused() {
         assert!(run.status.success(), "{}", said(&run.stderr));
     }
     let json = file("r.json");
-    assert!(astrarium(&reading(&["--out", &json, "--json"])).status.success());
+    assert!(astrarium(&reading(&["--out", &json])).status.success());
     assert!(refused(&[&ROME[..], &["--out", "x.csv"]].concat()).contains("--batch"));
 }
 

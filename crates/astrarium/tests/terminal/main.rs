@@ -39,7 +39,8 @@ fn a_chart_for_people_and_for_machines() {
     }
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let json: serde_json::Value =
-        serde_json::from_slice(&astrarium(&[&ROME[..], &["--json"]].concat()).stdout).unwrap();
+        serde_json::from_slice(&astrarium(&[&ROME[..], &["--format", "json"]].concat()).stdout)
+            .unwrap();
     assert_eq!(json["birthData"]["timezone"], "Europe/Rome");
     assert_eq!(json["chart"]["planets"][0]["sign"], "Gemini");
 }
@@ -100,8 +101,71 @@ fn a_place_can_be_named() {
     assert!(text.contains("11°3") && text.contains("Cancer"), "{text}");
     let places = said(&astrarium(&["places", "ulm"]).stdout);
     assert!(places.contains("Europe/Berlin"), "{places}");
-    let coordinates = said(&astrarium(&["places", "48.4, 9.99", "--json"]).stdout);
+    let coordinates = said(&astrarium(&["places", "48.4, 9.99", "--format", "json"]).stdout);
     assert!(coordinates.contains("\"Ulm\""), "{coordinates}");
+}
+
+/// The forms of an answer hold the same placement: swetest has the Sun at 84.1494534.
+#[test]
+fn an_answer_has_the_form_that_is_asked_for() {
+    let run = |arguments: &[&str], format: &str| {
+        let run = astrarium(&[arguments, &["--format", format]].concat());
+        assert!(run.status.success(), "{}", said(&run.stderr));
+        said(&run.stdout)
+    };
+    let rows = run(&ROME, "csv");
+    let mut rows = csv::Reader::from_reader(rows.as_bytes());
+    let row: std::collections::BTreeMap<String, String> =
+        rows.deserialize().next().unwrap().unwrap();
+    let degrees = |column: &str| row[column].parse::<f64>().unwrap();
+    assert!((degrees("sun") - 84.149_453_4).abs() < 1e-6 && row["sun_sign"] == "Gemini");
+    assert!((degrees("ascendant") - 190.608_288_2).abs() < 1e-6);
+    let line = run(&ROME, "jsonl");
+    assert_eq!(line.lines().count(), 1);
+    assert!(serde_json::from_str::<serde_json::Value>(&line).is_ok());
+    let text = run(&ROME, "md");
+    assert!(text.starts_with("# ") && text.contains("\n- Sun 24°08′ Gemini, house 9"), "{text}");
+    let named = [&["reading", "--name", "Ada"], &ROME[1..]].concat();
+    assert!(run(&named, "md").contains("\n## Area love\n"));
+    for command in ["year", "transits", "profections"] {
+        let text = run(&[&[command], &ROME[1..]].concat(), "md");
+        assert!(text.starts_with("# ") && text.contains("\n## "), "{command}: {text}");
+    }
+    assert_eq!(run(&["places", "ulm", "--limit", "2"], "jsonl").lines().count(), 2);
+    assert_eq!(run(&["places", "ulm", "--limit", "2"], "csv").lines().count(), 3);
+    let refused = astrarium(&[&["transits"], &ROME[1..], &["--format", "csv"]].concat());
+    assert!(said(&refused.stderr).contains("[possible values: table, json, jsonl, md]"));
+}
+
+#[test]
+fn a_calendar_goes_to_standard_output_or_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let period = ["--from", "2026-12-01", "--to", "2026-12-31"];
+    let calendar = [&["calendar"], &ROME[1..], &period].concat();
+    let run = astrarium(&calendar);
+    let text = said(&run.stdout);
+    let parsed: icalendar::Calendar = text.parse().unwrap();
+    assert!(parsed.components.len() > 20, "{}", parsed.components.len());
+    let file = folder.path().join("transits.txt");
+    let run = astrarium(&[&calendar[..], &["--out", file.to_str().unwrap()]].concat());
+    assert!(run.status.success() && run.stdout.is_empty(), "{}", said(&run.stderr));
+    assert!(std::fs::read_to_string(&file).unwrap().contains("2026-12-01 to 2026-12-31"));
+    let refused = astrarium(&[&calendar[..], &["--out", "x.pdf"]].concat());
+    assert_eq!(said(&refused.stderr), "astrarium: --out: The name must end in .ics or .txt.\n");
+    let refused = astrarium(&[&calendar[..], &["--contents", "stars"]].concat());
+    assert!(said(&refused.stderr).starts_with("astrarium: --contents: "));
+}
+
+#[test]
+fn shells_have_completions_and_each_command_a_manual_page() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = said(&astrarium(&["completions", shell]).stdout);
+        assert!(script.contains("profections") && script.contains("house-system"), "{shell}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    assert!(astrarium(&["man", folder.path().to_str().unwrap()]).status.success());
+    let page = std::fs::read_to_string(folder.path().join("astrarium-chart.1")).unwrap();
+    assert!(page.contains("house\\-system") && page.contains("astrarium"), "{page}");
 }
 
 #[test]
@@ -138,7 +202,7 @@ fn a_reading_for_people_for_machines_and_to_keep() {
     }
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 
-    let json = astrarium(&[&named[..], &["--json"]].concat());
+    let json = astrarium(&[&named[..], &["--format", "json"]].concat());
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     let advice = json["reading"]["love"]["advice"].as_str().unwrap();
     let words: Vec<&str> = text.split_whitespace().collect();

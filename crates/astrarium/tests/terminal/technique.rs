@@ -41,7 +41,8 @@ fn techniques_print_the_charts_of_the_swiss_ephemeris() {
 fn two_people_are_compared_and_have_charts_of_their_own() {
     for command in ["compare", "composite", "davison"] {
         let json: Value =
-            serde_json::from_str(&printed(command, &[&ULM[..], &["--json"]].concat())).unwrap();
+            serde_json::from_str(&printed(command, &[&ULM[..], &["--format", "json"]].concat()))
+                .unwrap();
         assert_eq!(json["birthData"]["person2"]["timezone"], "Europe/Berlin", "{command}");
         assert!(printed(command, &ULM).contains("1987-03-09"), "{command}");
     }

@@ -7,16 +7,21 @@ mod births;
 mod charts;
 
 use std::fs::File;
-use std::io::Write as _;
+use std::io::{BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use csv::{ReaderBuilder, StringRecord, Writer, WriterBuilder};
+use engine::answer::Wanted;
+use engine::{BadInput, Cast, FieldErrorCode};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::CliError;
+use super::chart::ChartArgs;
+use super::output::{Format, is_standard};
+use super::{CliError, printable};
 use crate::app::App;
 
-type Table = Writer<File>;
+/// Where rows are written.
+type Table = Writer<Box<dyn Write>>;
 
 /// The help text at the end of `astrarium chart --help`.
 pub(super) const HELP: &str = "\
@@ -24,7 +29,8 @@ Columns of the --batch file, in any order, separated by commas; a cell may be em
   date (YYYY-MM-DD), time (HH:MM or HH:MM:SS) or timeUnknown (true), and the place: place (a name,
   as for --place) or latitude and longitude. Also name, timezone (empty: found by the place),
   utcOffset and disambiguation, and the chart options houseSystem, zodiac, node, center, aspectTypes
-  and orbs, written as for the flags. Beside coordinates, place is only a label.
+  and orbs, written as for the flags. Beside coordinates, place is only a label. With --format jsonl
+  each chart is a line of JSON, in the format of POST /chart/natal.
 
 A name or a label that a spreadsheet would run as a formula is written with an apostrophe before it.
 
@@ -40,27 +46,53 @@ Exit codes:
 /// processor's cache.
 const BUFFER_BYTES: usize = 1 << 16;
 
-/// Casts every row of `file`. A row that cannot be read is written to a file beside the output, with its line number
-/// and the reason, and the run fails at the end. Memory use does not depend on the number of rows.
-pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), CliError> {
-    let out = out.map_or_else(|| file.with_extension("charts.csv"), Path::to_path_buf);
-    let bad = out.with_extension("errors.csv");
+/// Casts every row of `file`. A row that cannot be read is written to a file beside the output, or to standard error, with
+/// its line number and the reason, and the run fails at the end. Memory use does not depend on the number of rows.
+pub(super) fn run(app: &App, arguments: &ChartArgs, file: &Path) -> Result<(), CliError> {
+    let format = arguments.output.format;
+    let ending = match format {
+        Format::Table | Format::Csv => "csv",
+        Format::Jsonl => "jsonl",
+        Format::Json | Format::Md => {
+            let message = "A batch is written as csv or jsonl.";
+            return Err(BadInput::field("--format", FieldErrorCode::Conflict, message).into());
+        }
+    };
+    let out = match &arguments.out {
+        Some(out) => out.clone(),
+        None if is_standard(file) => PathBuf::from("-"),
+        None => file.with_extension(format!("charts.{ending}")),
+    };
+    let bad = (!is_standard(&out)).then(|| out.with_extension("errors.csv"));
+    let options = arguments.birth.options();
     let table_error = |path: &Path| {
         let path = path.to_path_buf();
         move |cause| CliError::Table { path, cause }
     };
 
-    let input = File::open(file).map_err(|cause| file_error(file, cause))?;
-    if [&out, &bad].into_iter().any(|written| is_same(file, written)) {
+    if [Some(&out), bad.as_ref()].into_iter().flatten().any(|written| is_same(file, written)) {
         return Err(CliError::Itself(file.to_path_buf()));
     }
-    let length = input.metadata().map_or(0, |metadata| metadata.len());
+    let (input, length): (Box<dyn Read>, u64) = if is_standard(file) {
+        (Box::new(std::io::stdin()), 0)
+    } else {
+        let input = File::open(file).map_err(|cause| file_error(file, cause))?;
+        let length = input.metadata().map_or(0, |metadata| metadata.len());
+        (Box::new(input), length)
+    };
     let mut rows = ReaderBuilder::new().flexible(true).from_reader(input);
     let head = read_head(&mut rows, file)?;
-    let mut charts = create(&out)?;
-    let mut errors = create(&bad)?;
-    charts.write_record(charts::columns()).map_err(table_error(&out))?;
-    errors.write_record(["line", "reason", "row"]).map_err(table_error(&bad))?;
+    let mut charts = if format == Format::Jsonl {
+        Charts::Lines(BufWriter::with_capacity(BUFFER_BYTES, create(&out)?))
+    } else {
+        let mut rows = as_table(create(&out)?);
+        rows.write_record(charts::columns()).map_err(table_error(&out))?;
+        Charts::Rows(rows)
+    };
+    let mut errors = bad.as_deref().map(create).transpose()?.map(as_table);
+    if let (Some(errors), Some(bad)) = (&mut errors, &bad) {
+        errors.write_record(["line", "reason", "row"]).map_err(table_error(bad))?;
+    }
 
     let progress = progress_bar(length);
     let (mut cast_rows, mut bad_rows) = (0_u64, 0_u64);
@@ -71,9 +103,9 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), CliE
         let line = rows.position().line();
         let problem = match read {
             Ok(false) => break,
-            Ok(true) => match births::cast(app, &head, &row) {
+            Ok(true) => match births::cast(app, &head, &row, &options) {
                 Ok(cast) => {
-                    charts::write(&mut charts, &mut text, &cast).map_err(table_error(&out))?;
+                    charts.write(app, &mut text, &cast, &out)?;
                     cast_rows += 1;
                     None
                 }
@@ -85,9 +117,13 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), CliE
         };
         if let Some(problem) = problem {
             let line = row.position().map_or(line, csv::Position::line).to_string();
-            let whole = as_csv(&row).map_err(table_error(&bad))?;
-            let whole = charts::harmless(&whole);
-            errors.write_record([&line, &problem, whole.as_ref()]).map_err(table_error(&bad))?;
+            if let (Some(errors), Some(bad)) = (&mut errors, &bad) {
+                let whole = as_csv(&row).map_err(table_error(bad))?;
+                let whole = charts::harmless(&whole);
+                errors.write_record([&line, &problem, whole.as_ref()]).map_err(table_error(bad))?;
+            } else {
+                writeln!(std::io::stderr(), "{}", printable(&format!("line {line}: {problem}")))?;
+            }
             bad_rows += 1;
         }
         if (cast_rows + bad_rows).is_multiple_of(1000) {
@@ -96,14 +132,70 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), CliE
     }
     progress.finish_and_clear();
     charts.flush().map_err(|cause| file_error(&out, cause))?;
-    errors.flush().map_err(|cause| file_error(&bad, cause))?;
-    let mut said = std::io::stderr();
-    writeln!(said, "{cast_rows} charts in {}", out.display())?;
+    if !is_standard(&out) {
+        writeln!(std::io::stderr(), "{cast_rows} charts in {}", out.display())?;
+    }
+    if let (Some(mut errors), Some(bad)) = (errors, &bad) {
+        errors.flush().map_err(|cause| file_error(bad, cause))?;
+        if bad_rows == 0 {
+            drop(errors);
+            std::fs::remove_file(bad).map_err(|cause| file_error(bad, cause))?;
+        }
+    }
     if bad_rows > 0 {
         return Err(CliError::Rows { bad_rows, rows: cast_rows + bad_rows, errors: bad });
     }
-    drop(errors);
-    std::fs::remove_file(&bad).map_err(|cause| file_error(&bad, cause))
+    Ok(())
+}
+
+/// Prints a chart as a row with its header.
+pub(super) fn print_row(cast: &Cast) -> Result<(), CliError> {
+    let path = Path::new("-");
+    let failed = |cause| CliError::Table { path: path.to_owned(), cause };
+    let mut rows = as_table(create(path)?);
+    rows.write_record(charts::columns()).map_err(failed)?;
+    charts::write(&mut rows, &mut Vec::new(), cast).map_err(failed)?;
+    Ok(rows.flush()?)
+}
+
+/// The charts of a batch as they are written.
+enum Charts {
+    /// Rows of data.
+    Rows(Table),
+    /// Lines of JSON.
+    Lines(BufWriter<Box<dyn Write>>),
+}
+
+impl Charts {
+    /// Writes a chart. `text` is a buffer that the caller reuses for every chart; `path` is for errors.
+    fn write(
+        &mut self,
+        app: &App,
+        text: &mut Vec<u8>,
+        cast: &Cast,
+        path: &Path,
+    ) -> Result<(), CliError> {
+        match self {
+            Self::Rows(table) => charts::write(table, text, cast)
+                .map_err(|cause| CliError::Table { path: path.to_owned(), cause }),
+            Self::Lines(out) => {
+                text.clear();
+                serde_json::to_writer(
+                    &mut *text,
+                    &app.engine.chart_answer(cast, Wanted::without_texts())?,
+                )?;
+                text.push(b'\n');
+                out.write_all(text).map_err(|cause| file_error(path, cause))
+            }
+        }
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        match self {
+            Self::Rows(table) => table.flush(),
+            Self::Lines(out) => out.flush(),
+        }
+    }
 }
 
 /// A row as one line of CSV, with quotes where they are needed.
@@ -115,7 +207,7 @@ fn as_csv(row: &StringRecord) -> Result<String, csv::Error> {
 }
 
 /// Reads and checks the names of the columns before anything is written.
-fn read_head(rows: &mut csv::Reader<File>, file: &Path) -> Result<StringRecord, CliError> {
+fn read_head(rows: &mut csv::Reader<Box<dyn Read>>, file: &Path) -> Result<StringRecord, CliError> {
     let path = || file.to_path_buf();
     let head = match rows.headers() {
         Ok(head) => head.clone(),
@@ -131,9 +223,16 @@ fn is_same(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
-fn create(path: &Path) -> Result<Table, CliError> {
-    let file = File::create(path).map_err(|cause| file_error(path, cause))?;
-    Ok(WriterBuilder::new().buffer_capacity(BUFFER_BYTES).from_writer(file))
+/// Opens a file for writing, or standard output for `-`.
+fn create(path: &Path) -> Result<Box<dyn Write>, CliError> {
+    if is_standard(path) {
+        return Ok(Box::new(std::io::stdout()));
+    }
+    Ok(Box::new(File::create(path).map_err(|cause| file_error(path, cause))?))
+}
+
+fn as_table(out: Box<dyn Write>) -> Table {
+    WriterBuilder::new().buffer_capacity(BUFFER_BYTES).from_writer(out)
 }
 
 fn file_error(path: &Path, cause: std::io::Error) -> CliError {

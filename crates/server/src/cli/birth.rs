@@ -149,6 +149,21 @@ impl BirthArgs {
         Members::from_texts(self.members(app).into_iter().chain(more))
     }
 
+    /// The chart options that are given, as members of a request.
+    pub(super) fn options(&self) -> Vec<(&'static str, String)> {
+        let options = [
+            ("houseSystem", &self.house_system),
+            ("zodiac", &self.zodiac),
+            ("node", &self.node),
+            ("center", &self.center),
+            ("aspectTypes", &self.aspect_types),
+            ("orbs", &self.orbs),
+            ("points", &self.points),
+            ("details", &self.details),
+        ];
+        options.into_iter().filter_map(|(name, value)| Some((name, value.clone()?))).collect()
+    }
+
     pub(super) fn members(&self, app: &App) -> Vec<(&'static str, Option<String>)> {
         let place = self.place.as_deref().and_then(|name| place_called(app, name));
         let mut members = vec![
@@ -158,18 +173,11 @@ impl BirthArgs {
             ("timeUnknown", self.time_unknown.then(|| "true".to_owned())),
             ("utcOffset", self.utc_offset.clone()),
             ("disambiguation", self.disambiguation.clone()),
-            ("houseSystem", self.house_system.clone()),
-            ("zodiac", self.zodiac.clone()),
-            ("node", self.node.clone()),
-            ("center", self.center.clone()),
-            ("aspectTypes", self.aspect_types.clone()),
-            ("orbs", self.orbs.clone()),
-            ("points", self.points.clone()),
-            ("details", self.details.clone()),
             ("latitude", self.latitude.clone()),
             ("longitude", self.longitude.clone()),
             ("timezone", Some("auto".to_owned())),
         ];
+        members.extend(self.options().into_iter().map(|(name, value)| (name, Some(value))));
         // A later value replaces an earlier one.
         members.extend(place.into_iter().flatten().map(|(name, text)| (name, Some(text))));
         if self.timezone.is_some() {

@@ -1,6 +1,6 @@
 //! `astrarium chart`.
 
-use std::io::Write;
+use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -11,32 +11,34 @@ use super::birth::BirthArgs;
 use super::chart_tables::{
     aspects, coordinates, dignities, houses, parallels, planets, points, rulers,
 };
+use super::output::{Format, FormatArgs};
 use super::{CliError, batch};
 use crate::app::App;
+use crate::text;
 
 /// A chart on the terminal.
 #[derive(Debug, Args)]
 pub(super) struct ChartArgs {
     #[command(flatten)]
-    birth: BirthArgs,
-    /// Print JSON in the format of POST /chart/natal
-    #[arg(long)]
-    json: bool,
-    /// A CSV file with one birth per row; its columns are listed below
-    #[arg(long, value_name = "FILE.csv", conflicts_with_all = ["json", "date", "time", "place",
-        "latitude", "longitude", "timezone", "utc_offset", "name", "time_unknown", "disambiguation",
-        "house_system", "zodiac", "node", "center", "aspect_types", "orbs", "points", "details"])]
+    pub(super) birth: BirthArgs,
+    #[command(flatten)]
+    pub(super) output: FormatArgs<true>,
+    /// A CSV file with one birth per row, or - for standard input; its columns are listed below. The chart options are those of
+    /// rows that name none
+    #[arg(long, value_name = "FILE.csv", conflicts_with_all = ["date", "time", "place",
+        "latitude", "longitude", "timezone", "utc_offset", "name", "time_unknown", "disambiguation"])]
     batch: Option<PathBuf>,
-    /// Output file of the batch [default: FILE.charts.csv; rows that could not be read are written to
-    /// OUT.errors.csv beside it]
+    /// Output file of the batch, or - for standard output [default: FILE.charts.csv, for standard input
+    /// standard output; rows that could not be read are written to OUT.errors.csv beside it, for standard output
+    /// to standard error]
     #[arg(long, value_name = "OUT.csv")]
-    out: Option<PathBuf>,
+    pub(super) out: Option<PathBuf>,
 }
 
 /// Prints a chart, or casts the charts of a file.
 pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), CliError> {
     if let Some(file) = &arguments.batch {
-        return batch::run(app, file, arguments.out.as_deref());
+        return batch::run(app, arguments, file);
     }
     if arguments.out.is_some() {
         // clap's `requires` is silent if the required flag conflicts with another one.
@@ -45,16 +47,20 @@ pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), CliError> {
     }
     let cast = arguments.birth.cast(app, NameRule::Optional)?;
     let answer = app.engine.chart_answer(&cast, Wanted::default())?;
-    let mut out = std::io::stdout();
-    if arguments.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
-    } else {
-        print(&mut out, &answer)?;
+    if arguments.output.format == Format::Csv {
+        return batch::print_row(&cast);
     }
-    Ok(())
+    arguments.output.print(&answer, table, |answer| text::chart(answer, false))
 }
 
-fn print(out: &mut impl Write, answer: &ChartAnswer) -> Result<(), CliError> {
+fn table(answer: &ChartAnswer) -> String {
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    let _ = write_table(&mut out, answer);
+    out
+}
+
+fn write_table(out: &mut String, answer: &ChartAnswer) -> std::fmt::Result {
     let (birth, chart) = (&answer.birth_data, &answer.chart);
     let title = [birth.name.as_deref(), birth.place.as_deref()].into_iter().flatten();
     writeln!(out, "{}", title.collect::<Vec<_>>().join(", "))?;

@@ -3,12 +3,14 @@
 use std::io::Write as _;
 
 use clap::Args;
-use comfy_table::Table;
+use engine::answer::PlaceResults;
 
 use super::CliError;
 use super::chart_tables::plain_table;
+use super::output::{Format, FormatArgs};
 use crate::app::App;
 use crate::http::routes::places::search_gazetteer;
+use crate::text;
 
 /// The arguments of `astrarium places`.
 #[derive(Debug, Args)]
@@ -18,25 +20,46 @@ pub(super) struct PlacesArgs {
     /// Maximum number of results, 1 to 20
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=20))]
     limit: u8,
-    /// Print JSON in the format of the API
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: FormatArgs<true>,
 }
 
 /// Prints the places that were found.
 pub(super) fn run(app: &App, arguments: &PlacesArgs) -> Result<(), CliError> {
     let found = search_gazetteer(app, &arguments.query, arguments.limit.into());
     let found = found.map_err(|bad| bad.renamed(&|_| "<QUERY>".to_owned()))?;
-    let mut out = std::io::stdout();
-    if arguments.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&found)?)?;
-        return Ok(());
+    match arguments.output.format {
+        Format::Csv => {
+            let mut rows = csv::Writer::from_writer(std::io::stdout());
+            rows.write_record(["place", "latitude", "longitude", "timezone"])
+                .map_err(table_error)?;
+            for place in &found.results {
+                let zone = &place.annotations.timezone.name;
+                let degrees = [place.geometry.lat, place.geometry.lng].map(|it| it.to_string());
+                rows.write_record([&place.formatted, &degrees[0], &degrees[1], zone])
+                    .map_err(table_error)?;
+            }
+            Ok(rows.flush()?)
+        }
+        Format::Jsonl => {
+            for place in &found.results {
+                writeln!(std::io::stdout(), "{}", serde_json::to_string(place)?)?;
+            }
+            Ok(())
+        }
+        _ => arguments.output.print(&found, table, text::places),
     }
+}
+
+fn table_error(cause: csv::Error) -> CliError {
+    CliError::Table { path: "-".into(), cause }
+}
+
+fn table(found: &PlaceResults) -> String {
     if found.results.is_empty() {
-        writeln!(out, "Nothing found.")?;
-        return Ok(());
+        return "Nothing found.".to_owned();
     }
-    let mut table: Table = plain_table(&["Place", "Latitude", "Longitude", "Time zone"]);
+    let mut table = plain_table(&["Place", "Latitude", "Longitude", "Time zone"]);
     for place in &found.results {
         let zone = &place.annotations.timezone;
         table.add_row([
@@ -46,6 +69,5 @@ pub(super) fn run(app: &App, arguments: &PlacesArgs) -> Result<(), CliError> {
             zone.label.clone().unwrap_or_else(|| zone.name.clone()),
         ]);
     }
-    writeln!(out, "{table}")?;
-    Ok(())
+    table.to_string()
 }

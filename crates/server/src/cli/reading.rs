@@ -1,7 +1,6 @@
 //! `astrarium reading`.
 
 use std::ffi::OsStr;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -13,19 +12,20 @@ use engine::{BadInput, FieldErrorCode, NameRule};
 
 use super::CliError;
 use super::birth::BirthArgs;
+use super::output::{Format, FormatArgs, write};
 use crate::app::App;
+use crate::text;
 
 /// The arguments of `astrarium reading`.
 #[derive(Debug, Args)]
 pub(super) struct ReadingArgs {
     #[command(flatten)]
     birth: BirthArgs,
-    /// Print JSON in the format of POST /reading/complete
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: FormatArgs<false>,
     /// Write a file. Its extension sets the format: .txt, .pdf, .svg (the wheel alone), .png (an
     /// image to share) or .json
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "format")]
     out: Option<PathBuf>,
     /// Page size of a PDF [default: a4]
     #[arg(long, value_enum)]
@@ -71,14 +71,7 @@ impl ReadingArgs {
     }
 
     fn check_flags(&self, format: Option<ReportFormat>) -> Result<(), BadInput> {
-        let contradicts = format.is_some_and(|format| format != ReportFormat::Json);
         let useless = [
-            (
-                self.json && contradicts,
-                "--json",
-                "The file is not JSON: leave out --json or --out, or give --out a name that \
-                 ends in .json.",
-            ),
             (
                 self.page_size.is_some() && format != Some(ReportFormat::Pdf),
                 "--page-size",
@@ -111,15 +104,10 @@ pub(super) fn run(app: &App, arguments: &ReadingArgs) -> Result<(), CliError> {
     let cast = arguments.birth.cast(app, NameRule::Required)?;
     if let (Some(path), Some(order)) = (&arguments.out, order) {
         let file = app.reports.make(app, &cast, &YearQuery::default(), order)?;
-        return std::fs::write(path, file.bytes)
-            .map_err(|cause| CliError::File { path: path.clone(), cause });
+        return write(path, &file.bytes);
     }
-    let included = if arguments.json { Included::WHEEL } else { Included::default() };
+    let is_json = matches!(arguments.output.format, Format::Json | Format::Jsonl);
+    let included = if is_json { Included::WHEEL } else { Included::default() };
     let answer = app.engine.reading_with(&cast, included, Wanted::default())?;
-    let text = if arguments.json {
-        serde_json::to_string_pretty(&answer)? + "\n"
-    } else {
-        report::text(&answer, None)
-    };
-    Ok(std::io::stdout().write_all(text.as_bytes())?)
+    arguments.output.print(&answer, |answer| report::text(answer, None), text::complete)
 }

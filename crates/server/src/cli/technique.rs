@@ -1,7 +1,5 @@
 //! The commands for charts that follow from a birth or from two.
 
-use std::io::Write as _;
-
 use chart::Coordinates;
 use clap::Args;
 use engine::answer::Wanted;
@@ -10,10 +8,11 @@ use engine::{BadInput, CastError, Engine, Environment, FieldErrorCode, Members};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
+use super::CliError;
 use super::birth::{BirthArgs, SecondArgs, flag, place_called};
-use super::{CliError, printable};
+use super::output::FormatArgs;
 use crate::app::App;
-use crate::mcp::text;
+use crate::text;
 
 /// The arguments of `astrarium progressions`.
 #[derive(Debug, Args)]
@@ -26,9 +25,8 @@ pub(super) struct ProgressionArgs {
     method: Option<String>,
     #[arg(long, value_name = "NAME", help = format!("How the Midheaven of secondary progressions moves: {} [default: solar-arc]", engine::ProgressedAngles::NAMES.join(", ")))]
     angles: Option<String>,
-    /// Print JSON in the format of POST /chart/progressions
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: FormatArgs<false>,
 }
 
 /// The arguments of `astrarium return`.
@@ -46,9 +44,8 @@ pub(super) struct ReturnArgs {
     /// birthplace]
     #[arg(long, value_name = "PLACE", allow_hyphen_values = true)]
     return_place: Option<String>,
-    /// Print JSON in the format of POST /chart/return
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: FormatArgs<false>,
 }
 
 /// The arguments of `astrarium profections`.
@@ -58,9 +55,8 @@ pub(super) struct ProfectionArgs {
     birth: BirthArgs,
     #[command(flatten)]
     moment: MomentArgs,
-    /// Print JSON in the format of POST /chart/profections
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: FormatArgs<false>,
 }
 
 /// The arguments of `astrarium relocated`.
@@ -71,9 +67,8 @@ pub(super) struct RelocationArgs {
     /// The place of the angles and houses: a name, or latitude and longitude with a comma between them
     #[arg(long, value_name = "PLACE", required = true, allow_hyphen_values = true)]
     new_place: String,
-    /// Print JSON in the format of POST /chart/relocated
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: FormatArgs<false>,
 }
 
 #[derive(Debug, Args)]
@@ -91,9 +86,8 @@ pub(super) struct PairArgs {
     first: BirthArgs,
     #[command(flatten)]
     second: SecondArgs,
-    /// Print JSON in the format of the API
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: FormatArgs<false>,
 }
 
 /// Prints a progressed or directed chart.
@@ -108,7 +102,7 @@ pub(super) fn progressions(app: &App, arguments: &ProgressionArgs) -> Result<(),
     );
     let rename = |bad| arguments.birth.in_flags(bad);
     let text = |answer: &_| text::progressions(answer, false);
-    print(app, Engine::progressions, members, rename, arguments.json, text)
+    print(app, Engine::progressions, members, rename, &arguments.output, text)
 }
 
 /// Prints a return.
@@ -121,7 +115,7 @@ pub(super) fn planetary_return(app: &App, arguments: &ReturnArgs) -> Result<(), 
     }
     let rename = |bad| arguments.birth.in_flags(bad);
     let text = |answer: &_| text::planetary_return(answer, false);
-    print(app, Engine::planetary_return, members, rename, arguments.json, text)
+    print(app, Engine::planetary_return, members, rename, &arguments.output, text)
 }
 
 /// Prints the profection of a year.
@@ -129,7 +123,7 @@ pub(super) fn profections(app: &App, arguments: &ProfectionArgs) -> Result<(), C
     let members = arguments.birth.members_with(app, [("at", arguments.moment.at.clone())]);
     let rename = |bad| arguments.birth.in_flags(bad);
     let text = |answer: &_| text::profections(answer, false);
-    print(app, Engine::profections, members, rename, arguments.json, text)
+    print(app, Engine::profections, members, rename, &arguments.output, text)
 }
 
 /// Prints the chart at another place.
@@ -138,7 +132,7 @@ pub(super) fn relocated(app: &App, arguments: &RelocationArgs) -> Result<(), Cli
     let members = arguments.birth.members_with(app, []).with_json("newPlace", place);
     let rename = |bad| arguments.birth.in_flags(bad);
     let text = |answer: &_| text::relocated(answer, false);
-    print(app, Engine::relocated, members, rename, arguments.json, text)
+    print(app, Engine::relocated, members, rename, &arguments.output, text)
 }
 
 /// Prints the comparison of two people.
@@ -177,7 +171,7 @@ fn pair<R: Request, A: Serialize>(
     // The flags of the first person have no number.
     let rename =
         |bad: BadInput| bad.renamed(&|field| flag(field.strip_suffix('1').unwrap_or(field)));
-    print(app, use_case, members, rename, arguments.json, text)
+    print(app, use_case, members, rename, &arguments.output, text)
 }
 
 /// The place with this name, or at these coordinates, as a member of a request.
@@ -206,18 +200,12 @@ fn print<R: Request, A: Serialize>(
     use_case: fn(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
     members: Members,
     rename: impl Fn(BadInput) -> BadInput,
-    json: bool,
+    output: &FormatArgs<false>,
     text: impl Fn(&A) -> String,
 ) -> Result<(), CliError> {
     let answer = app.answer(use_case, members, Wanted::default()).map_err(|error| match error {
         CastError::BadInput(bad) => rename(bad).into(),
         other => CliError::from(other),
     })?;
-    let mut out = std::io::stdout();
-    if json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
-    } else {
-        writeln!(out, "{}", printable(&text(&answer)).trim_end())?;
-    }
-    Ok(())
+    output.print(&answer, &text, &text)
 }

@@ -1,19 +1,22 @@
 //! `astrarium year` and `astrarium transits`.
 
-use std::io::Write as _;
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use clap::Args;
-use engine::answer::{TransitsAnswer, Wanted};
+use engine::answer::Wanted;
 use engine::request::{
-    Given, Included, ReportFormat, ReportKind, ReportOrder, TransitMembers, YearQuery,
+    CalendarContent, CalendarFormat, Given, Included, ReportFormat, ReportKind, ReportOrder,
+    TransitMembers, YearQuery,
 };
-use engine::{Members, NameRule};
+use engine::{BadInput, CastError, Engine, FieldErrorCode, Members, NameRule};
 
 use super::CliError;
 use super::birth::{BirthArgs, flag};
+use super::output::{FormatArgs, is_standard, write};
 use super::reading::format_of;
 use crate::app::{App, now_unix_seconds};
+use crate::text;
 
 /// The arguments of `astrarium year`.
 #[derive(Debug, Args)]
@@ -26,12 +29,11 @@ pub(super) struct YearArgs {
     /// IANA time zone of the dates [default: the zone of the birth]
     #[arg(long, value_name = "ZONE")]
     display_timezone: Option<String>,
-    /// Print JSON in the format of POST /reading/year
-    #[arg(long, conflicts_with = "out")]
-    json: bool,
+    #[command(flatten)]
+    output: FormatArgs<false>,
     /// Write a file. Its extension sets the format: .txt, .pdf, .svg (the wheel of the solar return),
     /// .ics (its exact days) or .json
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "format")]
     out: Option<PathBuf>,
 }
 
@@ -46,9 +48,63 @@ pub(super) struct TransitArgs {
     /// IANA time zone of the dates [default: the zone of the birth]
     #[arg(long, value_name = "ZONE")]
     display_timezone: Option<String>,
-    /// Print JSON in the format of POST /chart/transits
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: FormatArgs<false>,
+}
+
+/// The arguments of `astrarium calendar`.
+#[derive(Debug, Args)]
+pub(super) struct CalendarArgs {
+    #[command(flatten)]
+    birth: BirthArgs,
+    /// The first day, YYYY-MM-DD [default: today]
+    #[arg(long, value_name = "DATE")]
+    from: Option<String>,
+    /// The last day, at most 400 days with the first [default: a year from the first]
+    #[arg(long, value_name = "DATE")]
+    to: Option<String>,
+    #[arg(long, value_name = "KINDS",
+        help = format!("Kinds of entry, separated by commas: {} [default: all]", CalendarContent::NAMES.join(", ")))]
+    contents: Option<String>,
+    /// Name of the calendar in calendar programs [default: Transits]
+    #[arg(long, value_name = "NAME")]
+    calendar_name: Option<String>,
+    /// IANA time zone of the days [default: UTC]
+    #[arg(long, value_name = "ZONE")]
+    display_timezone: Option<String>,
+    /// The file: .ics for calendar programs, .txt for text; - is standard output, as iCalendar
+    #[arg(long, value_name = "FILE", default_value = "-")]
+    out: PathBuf,
+}
+
+/// Writes the transits of a period as a calendar.
+pub(super) fn calendar(app: &App, arguments: &CalendarArgs) -> Result<(), CliError> {
+    let out = &arguments.out;
+    let format = match out.extension().and_then(OsStr::to_str) {
+        None if is_standard(out) => "ics",
+        Some(ending) if CalendarFormat::NAMES.contains(&ending) => ending,
+        _ => {
+            let message = format!("The name must end in .{}.", CalendarFormat::NAMES.join(" or ."));
+            return Err(BadInput::field("--out", FieldErrorCode::UnknownValue, message).into());
+        }
+    };
+    let members = arguments.birth.members_with(
+        app,
+        [
+            ("from", arguments.from.clone()),
+            ("to", arguments.to.clone()),
+            ("contents", arguments.contents.clone()),
+            ("calendarName", arguments.calendar_name.clone()),
+            ("displayTimezone", arguments.display_timezone.clone()),
+            ("format", Some(format.to_owned())),
+        ],
+    );
+    let file = app.answer(Engine::calendar, members, Wanted::default());
+    let file = file.map_err(|error| match error {
+        CastError::BadInput(bad) => arguments.birth.in_flags(bad).into(),
+        other => CliError::from(other),
+    })?;
+    write(out, file.text.as_bytes())
 }
 
 /// Prints the account of a year, or writes it to a file.
@@ -60,18 +116,12 @@ pub(super) fn run(app: &App, arguments: &YearArgs) -> Result<(), CliError> {
         let format = format_of(path, ReportFormat::Png)?;
         let order = ReportOrder { kind: ReportKind::Year, format, ..ReportOrder::default() };
         let file = app.reports.make(app, &cast, &query, order)?;
-        return std::fs::write(path, file.bytes)
-            .map_err(|cause| CliError::File { path: path.clone(), cause });
+        return write(path, &file.bytes);
     }
     let now = now_unix_seconds();
     let answer =
         app.engine.year_with(&cast, &query, now, Included::default(), Wanted::default())?;
-    let text = if arguments.json {
-        serde_json::to_string_pretty(&answer)? + "\n"
-    } else {
-        report::year_text(&answer)
-    };
-    Ok(std::io::stdout().write_all(text.as_bytes())?)
+    arguments.output.print(&answer, report::year_text, text::year)
 }
 
 /// Prints what a moment is about, its week and the transits in effect.
@@ -84,25 +134,6 @@ pub(super) fn transits(app: &App, arguments: &TransitArgs) -> Result<(), CliErro
     let query = Given::<TransitMembers>::from(members).check(now_unix_seconds());
     let query = query.map_err(|bad| bad.renamed(&flag))?;
     let answer = app.engine.transits_with(&cast, &query, Included::default())?;
-    let text = if arguments.json {
-        serde_json::to_string_pretty(&answer)? + "\n"
-    } else {
-        as_text(&answer)
-    };
-    Ok(std::io::stdout().write_all(text.as_bytes())?)
-}
-
-fn as_text(answer: &TransitsAnswer) -> String {
-    let mut text = format!("{}\n", answer.at);
-    for part in &answer.now.reading {
-        text += &format!("\n{}\n{}\n", part.label, part.text);
-    }
-    let week = &answer.now.week;
-    text += &format!("\n{} to {}\n{}\n", week.from, week.to, week.text);
-    for aspect in answer.aspects.iter().filter(|aspect| aspect.orb < engine::ORB_DEG) {
-        let exact = aspect.exact_at.map_or_else(String::new, |at| format!(", exact {at}"));
-        let (body, natal) = (aspect.body.name(), aspect.natal.name());
-        text += &format!("\n{body} {} {natal}{exact}\n{}\n", aspect.kind.name(), aspect.summary);
-    }
-    text
+    let text = |answer: &_| text::transits(answer, false);
+    arguments.output.print(&answer, text, text)
 }

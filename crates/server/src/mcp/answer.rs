@@ -16,8 +16,10 @@ use wheel::Palette;
 
 use super::page;
 use super::request::{AreaMember, PlaceQuery, With};
+use super::result::Content;
 use crate::app::App;
 use crate::http::routes::places::search_gazetteer;
+use crate::text;
 
 /// The reading of a chart.
 #[derive(Debug, Serialize, ToSchema)]
@@ -84,6 +86,16 @@ pub(super) fn reading(
     })
 }
 
+impl ReadingAnswer {
+    /// The reading as text, with what the page draws.
+    pub(super) fn content(&self) -> Content {
+        let label = |id: &str| self.factors.get(id).map(String::as_str);
+        let areas = self.areas.iter().map(|area| (area.area, &area.idea, &*area.passages));
+        let text = text::reading(&self.birth_data, &self.themes, areas, label);
+        Content { text, drawing: Some(self.drawing.clone()), image: None }
+    }
+}
+
 /// The wheel of a chart, with what it shows in words.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -145,9 +157,14 @@ pub(super) fn wheel(
 }
 
 impl WheelAnswer {
-    /// The image as content of a result.
-    pub(super) fn image(&self) -> Option<ContentBlock> {
-        self.image.as_ref().map(|png| ContentBlock::image(STANDARD.encode(png), "image/png"))
+    /// What the wheel shows as text, the image, and what the page draws.
+    pub(super) fn content(&self) -> Content {
+        let png = self.image.as_ref();
+        Content {
+            text: text::wheel(&self.birth_data, &self.title, &self.description),
+            image: png.map(|png| ContentBlock::image(STANDARD.encode(png), "image/png")),
+            drawing: Some(self.drawing.clone()),
+        }
     }
 }
 

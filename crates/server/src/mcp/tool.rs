@@ -8,14 +8,14 @@ use rmcp::model::{CallToolResult, JsonObject, Tool as Definition, ToolAnnotation
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::answer::{find_place, reading, wheel};
+use super::answer::{ReadingAnswer, WheelAnswer, find_place, reading, wheel};
 use super::page;
 use super::request::{PlaceQuery, TechniqueMember, TextsMember, With, members};
 use super::result::{Answered, Content};
 use super::schema::{Schema, of_arguments, of_result};
-use super::text;
 use crate::app::App;
 use crate::http::policy::Policy;
+use crate::text;
 
 /// The instructions of the server for clients.
 pub(super) const INSTRUCTIONS: &str = "\
@@ -56,18 +56,18 @@ pub(super) fn tools() -> Vec<Tool> {
             "Finds places by the beginning of a name, in any script, or by coordinates. Answers with each place's full \
              name, its latitude and longitude in degrees (north and east positive) and its IANA time zone. Use it to \
              get the coordinates and the time zone of a birthplace."),
-        Tool::new("natal_chart", "Natal chart", Policy::CHART, Work::with_texts(Engine::chart, text::chart),
+        Tool::new("natal_chart", "Natal chart", Policy::CHART, Work::with_texts(Engine::chart, text::chart).without(&["wheel"]),
             "Calculates the natal chart of a birth: signs, longitudes, speeds, houses and dignities of Sun, Moon, \
              planets, North Node and Chiron, the house cusps and angles, aspects with their orbs, and aspect patterns. \
              Longitudes and orbs are in degrees, speeds in degrees a day. Positions are those of the Swiss Ephemeris. \
              The tropical zodiac, Placidus houses and major aspects are the defaults; the arguments choose others. The \
              answer says how the clock time was understood, with warnings where that is uncertain. Texts are left out \
              unless `texts` is true."),
-        Tool::new("wheel", "Chart wheel", Policy::CHART, Work::of(wheel, text::wheel),
+        Tool::new("wheel", "Chart wheel", Policy::CHART, Work::of(wheel, WheelAnswer::content),
             "Draws the wheel of a natal chart: a PNG image, with what it shows in words. Use it when a person wants to \
              see the chart.")
             .with_page(),
-        Tool::new("reading", "Reading of a natal chart", Policy::CHART, Work::of(reading, text::reading).requiring("name"),
+        Tool::new("reading", "Reading of a natal chart", Policy::CHART, Work::of(reading, ReadingAnswer::content).requiring("name"),
             "Composes a reading of a natal chart: its strongest themes (strength 0 to 100; 50 is the average of all \
              births) and eight areas of life, or the one that `area` names. Each sentence lists the ids of the factors \
              of the chart that it rests on, and `factors` says what each id stands for, such as Sun in Gemini. The \
@@ -94,10 +94,10 @@ pub(super) fn tools() -> Vec<Tool> {
              composed from the chart, not generated."),
         Tool::new("derived_chart", "Chart that follows from a natal chart", Policy::CHART,
             Work::by_technique([
-                ("progressions", Work::with_texts(Engine::progressions, text::progressions)),
-                ("return", Work::with_texts(Engine::planetary_return, text::planetary_return)),
+                ("progressions", Work::with_texts(Engine::progressions, text::progressions).without(&["wheel"])),
+                ("return", Work::with_texts(Engine::planetary_return, text::planetary_return).without(&["wheel"])),
                 ("profections", Work::with_texts(Engine::profections, text::profections)),
-                ("relocated", Work::with_texts(Engine::relocated, text::relocated)),
+                ("relocated", Work::with_texts(Engine::relocated, text::relocated).without(&["wheel"])),
             ]),
             "Calculates what follows from a natal chart by a `technique`: `progressions` (secondary progressions or \
              solar arc directions at a moment, with aspects to the natal chart), `return` (the next return of the Sun, \
@@ -112,8 +112,8 @@ pub(super) fn tools() -> Vec<Tool> {
              text is composed from the charts, not generated."),
         Tool::new("pair_chart", "One chart of two people", Policy::CHART,
             Work::by_technique([
-                ("composite", Work::with_texts(Engine::composite_chart, text::composite)),
-                ("davison", Work::with_texts(Engine::davison_chart, text::davison)),
+                ("composite", Work::with_texts(Engine::composite_chart, text::composite).without(&["wheel"])),
+                ("davison", Work::with_texts(Engine::davison_chart, text::davison).without(&["wheel"])),
             ]),
             "Calculates one chart of two people by a `technique`: `composite` (the midpoints of both charts) or \
              `davison` (the chart of the middle in time and place). Use compare for the aspects between two people and \

@@ -36,8 +36,13 @@ pub(super) fn check_head(head: &StringRecord) -> Result<(), String> {
     ))
 }
 
-/// Casts the chart of a row. The error is a sentence.
-pub(super) fn cast(app: &App, head: &StringRecord, row: &StringRecord) -> Result<Cast, String> {
+/// Casts the chart of a row. `options` are those of rows that name none. The error is a sentence.
+pub(super) fn cast(
+    app: &App,
+    head: &StringRecord,
+    row: &StringRecord,
+    options: &[(&'static str, String)],
+) -> Result<Cast, String> {
     if row.len() != head.len() {
         return Err(format!("The row has {} fields, the header has {}.", row.len(), head.len()));
     }
@@ -47,6 +52,11 @@ pub(super) fn cast(app: &App, head: &StringRecord, row: &StringRecord) -> Result
         .map(|(name, value)| (name, value.to_owned()))
         .collect();
     find_place(app, &mut cells)?;
+    for (name, value) in options {
+        if cells.iter().all(|(known, _)| known != name) {
+            cells.push((name, value.clone()));
+        }
+    }
     let members = Members::from_texts(cells.into_iter().map(|(name, text)| (name, Some(text))));
     app.cast(members, NameRule::Optional).map_err(|failure| failure.to_string())
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use chart::{Body, House};
+use chart::{Angle, Body, House, Sign};
 use engine::Cast;
 use engine::answer::warnings;
 
@@ -22,8 +22,9 @@ pub(super) fn columns() -> Vec<String> {
         ["name", "instant", "utcOffset", "houseSystem"].map(str::to_owned).to_vec();
     for body in Body::ALL {
         let name = body.name().to_lowercase().replace(' ', "_");
-        columns.extend([name.clone(), format!("{name}_house"), format!("{name}_retrograde")]);
+        columns.extend(["", "_sign", "_house", "_retrograde"].map(|part| format!("{name}{part}")));
     }
+    columns.extend(Angle::ALL.map(|angle| angle.name().to_lowercase().replace(' ', "_")));
     columns.extend(House::ALL.map(|house| format!("cusp_{}", house.number())));
     columns.extend(LAST.map(str::to_owned));
     columns
@@ -44,8 +45,13 @@ pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Resul
     table.write_field(chart.houses.map_or("", |houses| houses.system.name()))?;
     for placement in &chart.placements {
         table.write_field(digits.format_finite(placement.position.longitude.degrees()))?;
+        table.write_field(placement.certain_sign().map_or("", Sign::name))?;
         table.write_field(placement.house.map_or("", |house| HOUSE_NUMBERS[house.index()]))?;
         table.write_field(if placement.position.is_retrograde() { "true" } else { "false" })?;
+    }
+    for angle in Angle::ALL {
+        let longitude = chart.houses.map(|houses| houses.angle(angle).degrees());
+        table.write_field(longitude.map_or("", |longitude| digits.format_finite(longitude)))?;
     }
     for house in House::ALL {
         let cusp = chart.houses.map(|houses| houses.cusp(house).degrees());

@@ -1,4 +1,5 @@
-//! Answers as plain text, for clients that do not use structured content: everything that was asked for, in words.
+//! Answers as Markdown, for assistants that do not use structured content and for the terminal: everything that was asked
+//! for, in words.
 
 mod chart;
 
@@ -8,30 +9,34 @@ use std::fmt::{Display, Write as _};
 use ::chart::{Point, degrees_and_minutes};
 use engine::Timestamp;
 use engine::answer::{
-    BirthData, CompatibilityAnswer, OverlayView, PairBirthData, PeriodAnswer, PlaceResults,
-    ProfectionView, TransitMoment, TransitsAnswer, Warning, YearAnswer,
+    BirthData, CompatibilityAnswer, CompleteAnswer, OverlayView, PairBirthData, PeriodAnswer,
+    PlaceResults, ProfectionView, TransitMoment, TransitsAnswer, Warning, YearAnswer,
 };
 use engine::explain::ExplainAnswer;
-use reading::{FactorId, Theme};
+use reading::{Area, FactorId, IdeaReading, Passage, Theme, ThemeReading};
 
 pub(crate) use self::chart::{
     chart, composite, davison, planetary_return, profections, progressions, relocated,
 };
-use super::answer::{ReadingAnswer, WheelAnswer};
-use super::result::Content;
 
-/// Lines of text. Writing to a string cannot fail.
+/// Markdown. Writing to a string cannot fail.
 #[derive(Default)]
 struct Lines(String);
 
 impl Lines {
+    /// An item of a list.
     fn add(&mut self, line: impl Display) {
-        let _ = writeln!(self.0, "{line}");
+        let _ = writeln!(self.0, "- {line}");
+    }
+
+    fn paragraph(&mut self, text: impl Display) {
+        let _ = writeln!(self.0, "{text}\n");
     }
 
     /// Begins a section.
     fn section(&mut self, title: impl Display) {
-        let _ = writeln!(self.0, "\n{title}");
+        let gap = if self.0.is_empty() || self.0.ends_with("\n\n") { "" } else { "\n" };
+        let _ = writeln!(self.0, "{gap}## {title}\n");
     }
 
     fn birth(&mut self, birth: &BirthData) {
@@ -39,8 +44,10 @@ impl Lines {
         let time = birth.time.map_or_else(|| "time not known".to_owned(), |time| time.to_string());
         let guessed = if birth.time_guessed { " (guessed)" } else { "" };
         let place = birth.place.as_ref().map_or_else(String::new, |place| format!(" ({place})"));
+        let gap = if self.0.is_empty() { "" } else { "\n" };
+        let _ = writeln!(self.0, "{gap}# {name}\n");
         self.add(format_args!(
-            "{name}: {} {time}{guessed}, latitude {}, longitude {}{place}, {}. {} In UTC: {}.",
+            "{} {time}{guessed}, latitude {}, longitude {}{place}, {}. {} In UTC: {}.",
             birth.date,
             birth.latitude,
             birth.longitude,
@@ -82,7 +89,7 @@ fn behind<'a, 'b>(
     format!("[{}]", labels.join("; "))
 }
 
-pub(super) fn places(found: &PlaceResults) -> String {
+pub(crate) fn places(found: &PlaceResults) -> String {
     let mut lines = Lines::default();
     if found.results.is_empty() {
         lines.add("Nothing found.");
@@ -100,58 +107,64 @@ pub(super) fn places(found: &PlaceResults) -> String {
     lines.0
 }
 
-pub(super) fn wheel(answer: &WheelAnswer) -> Content {
+/// What a wheel shows.
+pub(crate) fn wheel(birth_data: &BirthData, title: &str, description: &str) -> String {
     let mut lines = Lines::default();
-    lines.birth(&answer.birth_data);
-    lines.section(&answer.title);
-    lines.add(&answer.description);
-    Content { text: lines.0, image: answer.image(), drawing: Some(answer.drawing.clone()) }
+    lines.birth(birth_data);
+    lines.section(title);
+    lines.paragraph(description);
+    lines.0
 }
 
-pub(super) fn reading(answer: &ReadingAnswer) -> Content {
+/// A complete reading.
+pub(crate) fn complete(answer: &CompleteAnswer) -> String {
+    let reading = &answer.reading;
+    let areas = reading.areas.iter().map(|area| (area.area, &area.idea, &*area.passages));
+    let labels: BTreeMap<&str, &str> =
+        reading.factors.iter().map(|(id, factor)| (id.as_str(), factor.label.as_str())).collect();
+    self::reading(&answer.birth_data, &reading.themes, areas, |id| labels.get(id).copied())
+}
+
+/// The themes and areas of a reading, each sentence with the labels of its factors.
+pub(crate) fn reading<'a>(
+    birth_data: &BirthData,
+    themes: &[ThemeReading],
+    areas: impl Iterator<Item = (Area, &'a IdeaReading, &'a [Passage])>,
+    label: impl Fn(&str) -> Option<&'a str>,
+) -> String {
     let mut lines = Lines::default();
-    let label = |id: &str| answer.factors.get(id).map(String::as_str);
-    lines.birth(&answer.birth_data);
+    lines.birth(birth_data);
     lines.section("Themes");
-    for theme in &answer.themes {
-        let factors = behind(theme.factors.iter().map(FactorId::as_str), label);
+    for theme in themes {
+        let factors = behind(theme.factors.iter().map(FactorId::as_str), &label);
         lines.add(format_args!(
             "{} ({} of 100): {} {} {factors}",
             theme.name, theme.strength, theme.sentence, theme.portrait
         ));
     }
-    for area in &answer.areas {
-        lines.section(format_args!("Area {}", area.area.name()));
-        lines.add(format_args!(
-            "{}: {}",
-            area.idea.title,
-            area.idea.themes.map(Theme::name).join(" and ")
-        ));
-        let same = |a: &reading::Passage, b: &reading::Passage| {
-            (a.field, a.paragraph) == (b.field, b.paragraph)
-        };
-        for paragraph in area.passages.chunk_by(same) {
-            let sentences: Vec<String> = paragraph
-                .iter()
-                .map(|passage| {
-                    format!(
-                        "{} {}",
-                        passage.text,
-                        behind(passage.factors.iter().map(FactorId::as_str), label)
-                    )
-                })
-                .collect();
-            lines.add(sentences.join(" "));
+    for (area, idea, passages) in areas {
+        lines.section(format_args!("Area {}", area.name()));
+        let themes = idea.themes.map(Theme::name).join(" and ");
+        lines.paragraph(format_args!("{}: {themes}", idea.title));
+        let same = |a: &Passage, b: &Passage| (a.field, a.paragraph) == (b.field, b.paragraph);
+        for paragraph in passages.chunk_by(same) {
+            // Sentences with the same factors share their labels.
+            let groups = paragraph.chunk_by(|a, b| a.factors == b.factors).map(|group| {
+                let texts: Vec<&str> = group.iter().map(|passage| passage.text.as_str()).collect();
+                let factors = group[0].factors.iter().map(FactorId::as_str);
+                format!("{} {}", texts.join(" "), behind(factors, &label))
+            });
+            lines.paragraph(groups.collect::<Vec<_>>().join(" "));
         }
     }
-    Content { text: lines.0, drawing: Some(answer.drawing.clone()), image: None }
+    lines.0
 }
 
-pub(super) fn explanation(answer: &ExplainAnswer) -> String {
+pub(crate) fn explanation(answer: &ExplainAnswer) -> String {
     let mut lines = Lines::default();
     lines.birth(&answer.birth_data);
-    lines.add("");
-    lines.add(answer.text());
+    lines.section("What the other source says");
+    lines.paragraph(answer.text());
     lines.0
 }
 
@@ -185,7 +198,7 @@ fn moment(moment: &TransitMoment) -> String {
     format!("{at}{range} {title}{retrograde}, strength {}", moment.strength)
 }
 
-pub(super) fn year(answer: &YearAnswer) -> String {
+pub(crate) fn year(answer: &YearAnswer) -> String {
     let mut lines = Lines::default();
     let factors: BTreeMap<&str, &str> =
         answer.factors.iter().map(|(id, factor)| (id.as_str(), factor.label.as_str())).collect();
@@ -203,7 +216,8 @@ pub(super) fn year(answer: &YearAnswer) -> String {
     for part in &answer.reading {
         let passages =
             part.passages.iter().map(|passage| sentence(&passage.text, &passage.factors));
-        lines.add(format_args!("{}: {}", part.label, passages.collect::<Vec<_>>().join(" ")));
+        let text = passages.collect::<Vec<_>>().join(" ");
+        lines.paragraph(format_args!("**{}.** {text}", part.label));
     }
     if let Some(view) = &answer.profection {
         lines.section("Profection");
@@ -230,7 +244,7 @@ pub(super) fn year(answer: &YearAnswer) -> String {
     lines.0
 }
 
-pub(super) fn period(answer: &PeriodAnswer, with_texts: bool) -> String {
+pub(crate) fn period(answer: &PeriodAnswer, with_texts: bool) -> String {
     let mut lines = Lines::default();
     lines.birth(&answer.birth_data);
     lines.section(format_args!("Exact transits from {} to {}", answer.from, answer.to));
@@ -259,22 +273,22 @@ pub(super) fn period(answer: &PeriodAnswer, with_texts: bool) -> String {
         for touch in &event.touches {
             let (kind, natal) = (touch.kind.name(), touch.natal.name());
             let orb = degrees_and_minutes(touch.orb);
-            lines.add(format_args!("  {kind} natal {natal}, orb {orb}"));
+            lines.about(&format!("{kind} natal {natal}, orb {orb}"), true);
         }
         lines.about(&event.interpretation, with_texts);
     }
     lines.0
 }
 
-pub(super) fn transits(answer: &TransitsAnswer, with_texts: bool) -> String {
+pub(crate) fn transits(answer: &TransitsAnswer, with_texts: bool) -> String {
     let mut lines = Lines::default();
     lines.birth(&answer.birth_data);
     lines.section(format_args!("Transits at {}", answer.at));
     for part in &answer.now.reading {
-        lines.add(format_args!("{}: {}", part.label, part.text));
+        lines.paragraph(format_args!("**{}.** {}", part.label, part.text));
     }
     let week = &answer.now.week;
-    lines.add(format_args!("The week from {} to {}: {}", week.from, week.to, week.text));
+    lines.paragraph(format_args!("**{} to {}.** {}", week.from, week.to, week.text));
     lines.section("Positions");
     for view in &answer.transits {
         let planet = &view.planet;
@@ -349,8 +363,10 @@ pub(crate) fn comparison(answer: &CompatibilityAnswer) -> String {
     };
     let reading = &answer.reading;
     lines.section("Account");
-    for passage in reading.texts().into_iter().flat_map(|text| &text.passages) {
-        lines.add(sentence(&passage.text, &passage.factors));
+    for text in reading.texts() {
+        let passages = text.passages.iter();
+        let passages = passages.map(|passage| sentence(&passage.text, &passage.factors));
+        lines.paragraph(passages.collect::<Vec<_>>().join(" "));
     }
     lines.0
 }

@@ -1,0 +1,71 @@
+//! The form in which a command answers, and where it writes.
+
+use std::io::Write as _;
+use std::path::Path;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use super::{CliError, printable};
+
+/// The form of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// Tables and text for people
+    Table,
+    /// JSON in the format of the API
+    Json,
+    /// The same JSON, one line for each item
+    Jsonl,
+    /// Rows with a header, separated by commas
+    Csv,
+    /// Markdown, for an AI assistant
+    Md,
+}
+
+/// The flag for the form of an answer. `ROWS` is whether the answer has rows, which can be CSV.
+#[derive(Debug, Args)]
+pub(super) struct FormatArgs<const ROWS: bool> {
+    /// Form of the answer
+    #[arg(long, value_name = "FORMAT", default_value = "table", value_parser = forms(ROWS))]
+    pub(super) format: Format,
+}
+
+/// Reads a form that a command has. clap names the others in its error.
+fn forms(rows: bool) -> impl TypedValueParser<Value = Format> {
+    let known = Format::value_variants().iter().filter(|form| rows || **form != Format::Csv);
+    let known: Vec<PossibleValue> = known.filter_map(ValueEnum::to_possible_value).collect();
+    PossibleValuesParser::new(known).try_map(|name| Format::from_str(&name, false))
+}
+
+impl<const ROWS: bool> FormatArgs<ROWS> {
+    /// Prints an answer. `table` and `markdown` write it as text. An answer with rows as CSV is the caller's.
+    pub(super) fn print<A: Serialize>(
+        &self,
+        answer: &A,
+        table: impl FnOnce(&A) -> String,
+        markdown: impl FnOnce(&A) -> String,
+    ) -> Result<(), CliError> {
+        let text = match self.format {
+            Format::Json => serde_json::to_string_pretty(answer)?,
+            Format::Jsonl => serde_json::to_string(answer)?,
+            Format::Md => printable(&markdown(answer)),
+            Format::Table | Format::Csv => printable(&table(answer)),
+        };
+        Ok(writeln!(std::io::stdout(), "{}", text.trim_end())?)
+    }
+}
+
+/// Whether a path stands for standard input or output.
+pub(super) fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Writes a file, or to standard output for `-`.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    if is_standard(path) {
+        return Ok(std::io::stdout().write_all(bytes)?);
+    }
+    std::fs::write(path, bytes).map_err(|cause| CliError::File { path: path.to_owned(), cause })
+}
