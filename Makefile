@@ -83,12 +83,13 @@ setup-test:
 reading-quality: ## Measure the readings of 10,000 charts against the goals
 	cargo run --release --quiet --package astrarium-reading --example reading-quality -- 10000
 
-check: $(WEB) ## Check formatting, lints, types and dependencies; warnings are errors
+check: $(WEB) ## Check formatting, lints, types, dependencies and the age of the benchmark; warnings are errors
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets --all-features --quiet -- --deny warnings
 	RUSTDOCFLAGS="--deny warnings" cargo doc --release --workspace --no-deps --quiet
 	cd web && npm run --silent check
 	@tools/check-dependencies.sh
+	@tools/check-bench-age.sh
 
 fuzz: ## Test a million random births and instants, 10,000 damaged files, 100,000 charts against swisseph-rs
 	BIRTH_INPUTS=1000000 cargo test --release --quiet --package astrarium-engine --test inputs

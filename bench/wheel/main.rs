@@ -37,7 +37,7 @@ fn main() {
             let started = Instant::now();
             let drawing = black_box(draw(chart, size));
             draws.push(started.elapsed());
-            let words = describe(chart);
+            let words = describe("Natal chart", chart);
             let started = Instant::now();
             largest = largest.max(black_box(svg(&drawing, &Palette::LIGHT, &words)).len());
             files.push(started.elapsed());

@@ -2,9 +2,9 @@
 
 use chart::{Coordinates, JulianDay};
 use civil::Zones;
-use engine::answer::{PlaceResults, Problem, ProblemKind, Source, Wanted, WheelPicture};
+use engine::answer::{PlaceResults, Problem, ProblemKind, Source, Wanted};
 use engine::request::{BODY_LIMIT, Included, Including};
-use engine::{CastError, Engine, Environment, Members, Request};
+use engine::{CastError, Engine, Environment, Members, Request, WheelFile};
 use ephemeris::{Ephemeris, SkyError};
 use places::Gazetteer;
 use reading::Corpus;
@@ -83,7 +83,7 @@ impl Device {
     /// Answers `POST /chart/wheel.svg`: the body is the image.
     #[must_use]
     pub fn wheel(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        let image = |wheel: WheelPicture| Answer::file(wheel.svg);
+        let image = |wheel: WheelFile| Answer::file(wheel.svg);
         self.answer(body, now_unix_seconds, Wanted::without_texts(), Engine::wheel, image)
     }
 

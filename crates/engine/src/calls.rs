@@ -2,17 +2,17 @@
 //! use the same ones.
 
 use chart::Coordinates;
-use civil::Timestamp;
+use civil::{Timestamp, Warning};
 use places::Gazetteer;
 use reading::Area;
 
 use crate::InterpretationKind;
 use crate::answer::{
-    AreaAnswer, AspectsAnswer, BlindAnswer, ChartAnswer, CompatibilityAnswer, CompleteAnswer,
-    EphemerisAnswer, FocusAnswer, HousesAnswer, InterpretationAnswer, MomentsAnswer,
-    PairChartAnswer, PairWheel, PeriodAnswer, PlanetsAnswer, ProfectionAnswer, ProgressionAnswer,
-    ReturnAnswer, SolarReturnAnswer, TransitsAnswer, Wanted, Wheel, WheelPicture, YearAnswer,
-    ZodiacAnswer, unknown_members,
+    AreaAnswer, AspectsAnswer, BirthData, BlindAnswer, ChartAnswer, CompatibilityAnswer,
+    CompleteAnswer, EphemerisAnswer, FocusAnswer, HousesAnswer, InterpretationAnswer,
+    MomentsAnswer, PairChartAnswer, PairWheel, PeriodAnswer, PlanetsAnswer, ProfectionAnswer,
+    ProgressionAnswer, ReturnAnswer, SolarReturnAnswer, TransitsAnswer, Wanted, Wheel,
+    WheelPicture, YearAnswer, ZodiacAnswer, unknown_members,
 };
 use crate::cast::{Cast, CastError, Engine, both, same_zodiac};
 use crate::explain::{ExplainAnswer, ExplainContext};
@@ -53,12 +53,23 @@ pub struct Writers {
 }
 
 /// A calendar file.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct CalendarFile {
     /// Its format.
     pub format: CalendarFormat,
     /// Its content.
     pub text: String,
+    /// What is uncertain about the birth or was ignored in the request.
+    pub warnings: Vec<Warning>,
+}
+
+/// The wheel of a chart as a file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WheelFile {
+    /// A self-contained SVG document without fonts, style sheets and scripts.
+    pub svg: String,
+    /// What is uncertain about the birth or was ignored in the request.
+    pub warnings: Vec<Warning>,
 }
 
 /// A birth.
@@ -110,10 +121,11 @@ impl Engine {
         &self,
         request: WheelRequest,
         at: &Environment<'_>,
-    ) -> Result<WheelPicture, CastError> {
+    ) -> Result<WheelFile, CastError> {
         let cast = self.cast_given(request.birth, at, NameRule::Optional);
         let (order, cast) = both(request.wheel.check(), cast)?;
-        Ok(WheelPicture::marked(&cast.chart, order.size, &order.theme.palette()))
+        let picture = WheelPicture::marked(&cast.chart, order.size, &order.theme.palette());
+        Ok(WheelFile { svg: picture.svg, warnings: BirthData::of(&cast).warnings })
     }
 
     /// The complete reading.
@@ -247,7 +259,7 @@ impl Engine {
         let answer = self.period_answer(&cast, &period)?.with_contents(calendar.contents);
         let made = Timestamp::from_unix_seconds(at.now_unix_seconds);
         let text = (self.writers.calendar)(&answer, &calendar, made);
-        Ok(CalendarFile { format: calendar.format, text })
+        Ok(CalendarFile { format: calendar.format, text, warnings: answer.birth_data.warnings })
     }
 
     /// The solar return of a year.

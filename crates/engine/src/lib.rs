@@ -30,7 +30,7 @@ mod stay;
 mod technique;
 mod transit;
 
-pub use calls::{CalendarFile, Environment, Writers};
+pub use calls::{CalendarFile, Environment, WheelFile, Writers};
 pub use cast::{Birth, Cast, CastError, Engine, both, same_zodiac};
 pub use civil::Timestamp;
 pub use day::{Day, MoonAspect};

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use engine::answer::{Wanted, WheelPicture};
+use engine::answer::{Wanted, Warning, WheelPicture};
 use engine::request::{
     Included, PairFormat, PairOrder, ReportFormat, ReportKind, ReportOrder, YearQuery,
 };
@@ -26,6 +26,8 @@ pub(crate) struct ReportFile {
     pub(crate) media_type: &'static str,
     /// The content.
     pub(crate) bytes: Vec<u8>,
+    /// What is uncertain about the births or was ignored in the request.
+    pub(crate) warnings: Vec<Warning>,
 }
 
 /// Why a file cannot be made: an error of the server.
@@ -136,6 +138,7 @@ impl Reports {
         Ok(ReportFile {
             name: report::file_name(person, order),
             media_type: order.format.media_type(),
+            warnings: answer.birth_data.warnings,
             bytes,
         })
     }
@@ -175,6 +178,7 @@ impl Reports {
         Ok(ReportFile {
             name: report::year_file_name(person, answer.year, order.format),
             media_type: order.format.media_type(),
+            warnings: answer.birth_data.warnings,
             bytes,
         })
     }
@@ -204,6 +208,8 @@ impl Reports {
         Ok(ReportFile {
             name: report::pair_file_name(answer.birth_data.names(), order),
             media_type: order.format.media_type(),
+            warnings: [answer.birth_data.person1.warnings, answer.birth_data.person2.warnings]
+                .concat(),
             bytes,
         })
     }

@@ -6191,6 +6191,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6320,6 +6322,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6910,6 +6914,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8947,6 +8953,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9075,6 +9083,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10090,6 +10100,8 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use server::Config;
 
 use crate::client::client;
-use crate::support::{base, create_key, rome, serve};
+use crate::support::{base, create_key, post, rome, serve};
 
 fn header<'a>(answer: &'a Response, name: &str) -> &'a str {
     answer.headers().get(name).map_or("", |value| value.to_str().unwrap())
@@ -126,7 +126,7 @@ fn entity_tags_are_in_the_document_and_readable_by_pages() {
     let url = format!("{base}/api/v1/zodiac-info");
     let answer = client().get(&url).header("origin", origin).send().unwrap();
     let exposed = header(&answer, "access-control-expose-headers");
-    for name in ["etag", "x-request-id", "retry-after", "deprecation", "sunset"] {
+    for name in ["etag", "x-request-id", "retry-after", "astrarium-warnings", "deprecation"] {
         assert!(exposed.split(',').any(|listed| listed == name), "{name}: {exposed}");
     }
     let preflight = client()
@@ -168,4 +168,39 @@ fn a_batch_can_be_one_array() {
     for both in ["application/json, application/x-ndjson", "application/json, text/plain, */*"] {
         assert_eq!(header(&ask(both), "content-type"), "application/x-ndjson", "{both}");
     }
+}
+
+/// Each file has the warnings of its birth in a header, as the document says: codes and messages, a list of RFC 9651.
+#[test]
+fn files_have_their_warnings_in_a_header() {
+    let document = document();
+    let mut birth = rome();
+    let members = birth.as_object_mut().unwrap();
+    members.remove("timezone");
+    members.insert("housesystem".to_owned(), json!("koch“"));
+    let pair = json!({"person1": birth, "person2": rome()});
+    let year = json!({"kind": "year", "format": "ics"});
+    let with = |more: &Value| {
+        let mut body = birth.clone();
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        body
+    };
+    for (path, body) in [
+        ("/chart/wheel.svg", birth.clone()),
+        ("/chart/calendar", birth.clone()),
+        ("/chart/generate-report", with(&json!({"format": "svg"}))),
+        ("/chart/generate-report", with(&year)),
+        ("/compatibility/generate-report", pair),
+    ] {
+        let described = &document["paths"][path]["post"]["responses"]["200"]["headers"];
+        assert!(described["astrarium-warnings"].is_object(), "{path}");
+        let answer = post(path, &body);
+        assert_eq!(answer.status(), 200, "{path}");
+        let warnings = header(&answer, "astrarium-warnings");
+        assert!(warnings.contains("timezone-defaulted;message=%\""), "{path}: {warnings}");
+        assert!(warnings.contains("unknown-member;message=%\""), "{path}: {warnings}");
+        // `"` is %22.
+        assert!(warnings.contains("%22") && warnings.contains("housesystem"), "{path}: {warnings}");
+    }
+    assert!(post("/chart/wheel.svg", &rome()).headers().get("astrarium-warnings").is_none());
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use engine::answer::Warning;
 use serde::Serialize;
 
 use super::{CliError, printable};
@@ -62,8 +63,11 @@ pub(super) fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Writes a file, or to standard output for `-`.
-pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+/// Writes a file, or to standard output for `-`. Warnings go to standard error.
+pub(super) fn write(path: &Path, bytes: &[u8], warnings: &[Warning]) -> Result<(), CliError> {
+    for Warning { message, .. } in warnings {
+        writeln!(std::io::stderr(), "{}", printable(&format!("Note: {message}")))?;
+    }
     if is_standard(path) {
         return Ok(std::io::stdout().write_all(bytes)?);
     }

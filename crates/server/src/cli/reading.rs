@@ -104,7 +104,7 @@ pub(super) fn run(app: &App, arguments: &ReadingArgs) -> Result<(), CliError> {
     let cast = arguments.birth.cast(app, NameRule::Required)?;
     if let (Some(path), Some(order)) = (&arguments.out, order) {
         let file = app.reports.make(app, &cast, &YearQuery::default(), order)?;
-        return write(path, &file.bytes);
+        return write(path, &file.bytes, &file.warnings);
     }
     let is_json = matches!(arguments.output.format, Format::Json | Format::Jsonl);
     let included = if is_json { Included::WHEEL } else { Included::default() };

@@ -104,7 +104,7 @@ pub(super) fn calendar(app: &App, arguments: &CalendarArgs) -> Result<(), CliErr
         CastError::BadInput(bad) => arguments.birth.in_flags(bad).into(),
         other => CliError::from(other),
     })?;
-    write(out, file.text.as_bytes())
+    write(out, file.text.as_bytes(), &file.warnings)
 }
 
 /// Prints the account of a year, or writes it to a file.
@@ -116,7 +116,7 @@ pub(super) fn run(app: &App, arguments: &YearArgs) -> Result<(), CliError> {
         let format = format_of(path, ReportFormat::Png)?;
         let order = ReportOrder { kind: ReportKind::Year, format, ..ReportOrder::default() };
         let file = app.reports.make(app, &cast, &query, order)?;
-        return write(path, &file.bytes);
+        return write(path, &file.bytes, &file.warnings);
     }
     let now = now_unix_seconds();
     let answer =

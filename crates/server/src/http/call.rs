@@ -65,8 +65,8 @@ pub(crate) struct Answer {
     pub(crate) content: Vec<(&'static str, MakeSchema)>,
     /// The type that the schemas name.
     pub(crate) component: Option<fn() -> Component>,
-    /// The description of the header `Content-Disposition`.
-    pub(crate) disposition: Option<&'static str>,
+    /// Headers of its own, each with its description.
+    pub(crate) headers: Vec<(&'static str, &'static str)>,
 }
 
 type MakeSchema = fn() -> RefOr<Schema>;
@@ -217,7 +217,13 @@ impl Call {
 
     /// The answer has the header `Content-Disposition`.
     pub(crate) fn with_disposition(mut self, description: &'static str) -> Self {
-        self.answer.disposition = Some(description);
+        self.answer.headers.push(("Content-Disposition", description));
+        self
+    }
+
+    /// The answer is a file without a place for warnings, which are in a header.
+    pub(crate) fn with_warnings(mut self) -> Self {
+        self.answer.headers.push((headers::WARNINGS, headers::ABOUT_WARNINGS));
         self
     }
 

@@ -1,6 +1,7 @@
 //! What holds for the headers of all routes: common headers, caching, cross-origin access, and the encoding of answers.
 
 use std::convert::Infallible;
+use std::fmt::Write as _;
 use std::time::Duration;
 
 use axum::body::Body;
@@ -9,6 +10,7 @@ use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use engine::answer::Warning;
 use headers::{ETag, HeaderMapExt as _, IfNoneMatch};
 use http_body_util::BodyExt as _;
 use sha2::{Digest as _, Sha256};
@@ -167,6 +169,35 @@ pub(crate) async fn valid_head(request: Request, next: Next) -> Response {
 /// How long browsers cache the answer to a preflight request.
 const REMEMBERED: Duration = Duration::from_secs(2 * 3600);
 
+/// The header with the warnings of an answer that is a file.
+pub(crate) const WARNINGS: &str = "astrarium-warnings";
+/// What it is.
+pub(crate) const ABOUT_WARNINGS: &str = "The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC \
+     9651. Missing without warnings";
+
+/// The header with these warnings; `None` without any.
+///
+/// A list of RFC 9651: codes are tokens, and each `message` is a display string (section 4.1.11), in which all but ASCII
+/// is percent-encoded.
+pub(crate) fn warnings(warnings: &[Warning]) -> Option<HeaderValue> {
+    let mut list = String::new();
+    for Warning { code, message, .. } in warnings {
+        let comma = if list.is_empty() { "" } else { ", " };
+        let _ = write!(list, "{comma}{};message=%\"", code.name());
+        for byte in message.bytes() {
+            match byte {
+                b'%' | b'"' | ..0x20 | 0x7f.. => {
+                    let _ = write!(list, "%{byte:02x}");
+                }
+                _ => list.push(char::from(byte)),
+            }
+        }
+        list.push('"');
+    }
+    // Only printable ASCII is left.
+    HeaderValue::try_from(list).ok().filter(|value| !value.is_empty())
+}
+
 /// Allows pages of these origins to call the API and to read answers and limit headers; `None` without
 /// origins. Cookies and credentials are never allowed.
 pub(crate) fn cross_origin(origins: &[HeaderValue]) -> Option<CorsLayer> {
@@ -181,6 +212,7 @@ pub(crate) fn cross_origin(origins: &[HeaderValue]) -> Option<CorsLayer> {
     let exposed = [
         "retry-after",
         "content-disposition",
+        WARNINGS,
         "etag",
         "x-ratelimit-limit",
         "x-ratelimit-remaining",

@@ -73,14 +73,17 @@ pub(crate) fn calls() -> Vec<Call> {
             .body::<ReportRequest>()
             .answers_as::<report::Binary>(report::MEDIA, report::FILE)
             .with_disposition("`attachment`, with the file's name, such as `Ada-Complete-Reading.pdf`")
+            .with_warnings()
             .by(report::generate),
         Call::get("/chart/wheel.svg", Policy::CHART, ("drawWheelFromQuery", "chart", "The wheel as an SVG image, from a query string"))
             .query::<WheelRequest>()
             .answers_as::<report::Binary>(wheel::MEDIA, wheel::ABOUT)
+            .with_warnings()
             .by(wheel::from_query),
         Call::post("/chart/wheel.svg", Policy::CHART, ("drawWheel", "chart", "The wheel as an SVG image for a page"))
             .body::<WheelRequest>()
             .answers_as::<report::Binary>(wheel::MEDIA, wheel::ABOUT)
+            .with_warnings()
             .by(wheel::from_body),
         Call::get("/chart/transits", Policy::CHART, ("findTransitsFromQuery", "chart", "The transits of a moment to a natal chart, from a query string"))
             .takes_long()
@@ -94,10 +97,12 @@ pub(crate) fn calls() -> Vec<Call> {
         Call::post("/chart/calendar", Policy::CHART, ("makeCalendar", "chart", "The transits of up to 400 days as a calendar file or as text"))
             .body::<CalendarRequest>()
             .answers_text(&["text/calendar", "text/plain"], transits::CALENDAR)
+            .with_warnings()
             .by(transits::calendar),
         Call::get("/chart/calendar", Policy::CHART, ("subscribeToCalendar", "chart", "The transits of up to 400 days as a calendar, for programs that subscribe to one"))
             .query::<CalendarRequest>()
             .answers_text(&["text/calendar", "text/plain"], transits::CALENDAR)
+            .with_warnings()
             .by(transits::subscribed_calendar),
         Call::post("/chart/solar-return", Policy::CHART, ("findSolarReturn", "chart", "The solar return: the chart of the moment at which the Sun returns to its natal longitude"))
             .engine("The solar return", Engine::solar_return),
@@ -126,6 +131,7 @@ pub(crate) fn calls() -> Vec<Call> {
             .body::<PairReportRequest>()
             .answers_as::<report::Binary>(report::MEDIA, report::PAIR_FILE)
             .with_disposition("`attachment`, with the file's name, such as `Ada_and_Ben-Two-Charts.pdf`")
+            .with_warnings()
             .by(report::generate_pair),
         Call::get("/chart/ephemeris", Policy::CHART, ("listEphemeris", "sky", "Positions at 00:00 UT of each day, and the events of that day"))
             .takes_long()

@@ -55,11 +55,11 @@ fn success(call: &Call) -> Response {
         let content = ContentBuilder::new().schema(Some(schema())).build();
         response = response.content(*media, content);
     }
-    if let Some(description) = call.answer.disposition {
+    for (name, description) in &call.answer.headers {
         let text: Object = ObjectBuilder::new().schema_type(Type::String).build();
         let mut header = Header::new(text);
-        header.description = Some(description.to_owned());
-        response = response.header("Content-Disposition", header);
+        header.description = Some((*description).to_owned());
+        response = response.header(*name, header);
     }
     if call.policy.limit.is_counted() || call.policy.limit == Limit::Batch {
         response = counted(response, "The daily limit, calls. Missing without limits");

@@ -15,6 +15,7 @@ use utoipa::{PartialSchema, ToSchema};
 use crate::app::App;
 use crate::http::error::HttpError;
 use crate::http::extract::JsonBody;
+use crate::http::headers;
 use crate::reports::{ReportFile, Reports};
 
 /// Characters of file names that RFC 8187 leaves unencoded.
@@ -75,11 +76,14 @@ pub(super) async fn generate_pair(
 
 /// The headers and the body of the answer with a file.
 fn sent(file: ReportFile, request: &HeaderMap) -> Result<(HeaderMap, Vec<u8>), HttpError> {
-    let mut headers = HeaderMap::new();
+    let mut sent = HeaderMap::new();
     let media_type = media_type(request, file.media_type);
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
-    headers.insert(CONTENT_DISPOSITION, disposition(&file.name)?);
-    Ok((headers, file.bytes))
+    sent.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
+    sent.insert(CONTENT_DISPOSITION, disposition(&file.name)?);
+    if let Some(warnings) = headers::warnings(&file.warnings) {
+        sent.insert(headers::WARNINGS, warnings);
+    }
+    Ok((sent, file.bytes))
 }
 
 /// The media type of a file, or that of raw bytes if the request accepts only these.

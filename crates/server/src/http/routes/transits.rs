@@ -12,6 +12,7 @@ use tokio::task::block_in_place;
 use crate::app::App;
 use crate::http::error::HttpError;
 use crate::http::extract::{JsonBody, QueryMembers};
+use crate::http::headers;
 
 /// What the answer of the calendar is.
 pub(super) const CALENDAR: &str = "One entry for each exact transit and each event of the period: `text/calendar`, \
@@ -41,9 +42,10 @@ fn file(
     // A year takes as long as fifty readings, so the runtime moves the thread's other tasks to another thread.
     let file = block_in_place(|| app.answer(Engine::calendar, members, Wanted::default()))?;
     let name = format!("{disposition}; filename=\"transits.{}\"", file.format.name());
-    let headers = [
+    let named = [
         (header::CONTENT_TYPE, file.format.media_type().to_owned()),
         (header::CONTENT_DISPOSITION, name),
     ];
-    Ok((headers, file.text))
+    let warned = headers::warnings(&file.warnings).map(|value| [(headers::WARNINGS, value)]);
+    Ok((named, warned, file.text))
 }

@@ -12,6 +12,7 @@ use engine::{Engine, Members};
 use crate::app::App;
 use crate::http::error::HttpError;
 use crate::http::extract::{JsonBody, QueryMembers};
+use crate::http::headers;
 use crate::http::routes::report;
 
 const SVG: &str = "image/svg+xml";
@@ -50,5 +51,6 @@ fn picture(
 ) -> Result<impl IntoResponse + use<>, HttpError> {
     let picture = app.answer(Engine::wheel, members, Wanted::default())?;
     let media_type = report::media_type(request, SVG);
-    Ok(([(CONTENT_TYPE, media_type), (VARY, ACCEPT.as_str())], picture.svg))
+    let warned = headers::warnings(&picture.warnings).map(|value| [(headers::WARNINGS, value)]);
+    Ok(([(CONTENT_TYPE, media_type), (VARY, ACCEPT.as_str())], warned, picture.svg))
 }

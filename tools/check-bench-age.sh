@@ -1,0 +1,14 @@
+#!/bin/sh
+# Fails if bench/RESULTS.md was measured more than 50 commits ago. Without the history it says nothing.
+set -eu
+cd "$(dirname "$0")/.."
+
+most=50
+[ "$(git rev-parse --is-shallow-repository 2>/dev/null || echo true)" = false ] || exit 0
+measured=$(git log -1 --format=%H -- bench/RESULTS.md)
+[ -n "$measured" ] || exit 0
+age=$(git rev-list --count "$measured"..HEAD)
+if [ "$age" -gt "$most" ]; then
+  echo "bench/RESULTS.md is $age commits old, of at most $most: run make bench" >&2
+  exit 1
+fi
