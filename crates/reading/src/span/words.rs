@@ -267,7 +267,9 @@ impl<'a> Words<'a> {
             let meets = self.meets(active.body, natal, kind);
             if natal == Point::Body(active.body) {
                 let dates = self.dates(moments, moments.last() == active.moments.last());
-                let slots = [("a", &*a), ("meets", meets), ("dates", &*dates)];
+                let called = self.customary_name(active.body, kind);
+                let slots =
+                    [("a", &*a), ("meets", meets), ("called", &*called), ("dates", &*dates)];
                 fill(self.word("state", &frame("own")), &slots)
             } else {
                 let b = self.point(natal, kind);
@@ -277,6 +279,14 @@ impl<'a> Words<'a> {
             }
         };
         if clause { text } else { sentence(text) }
+    }
+
+    /// What astrologers call a transit of a body to its own place, at its first mention: `, the Saturn return|`.
+    fn customary_name(&mut self, body: Body, kind: AspectType) -> String {
+        let key = format!("{}-{}", slug(body.name()), slug(kind.name()));
+        let name = self.word("called", &key);
+        let is_first = !name.is_empty() && self.explained.insert(format!("called.{key}"));
+        if is_first { format!(", {name}|") } else { String::new() }
     }
 
     /// How long a transit is felt, seen from a year or from a moment in it.
