@@ -26,6 +26,7 @@ pub mod request;
 pub mod schema;
 mod sensitivity;
 mod span;
+mod stars;
 mod stay;
 mod technique;
 mod transit;
@@ -42,6 +43,7 @@ pub use request::{
     Given, Members, NameRule, Parameters, Request, Unknown,
 };
 pub use sensitivity::{Margin, Sensitivity};
+pub use stars::{StarConjunction, StarPoint};
 pub use stay::{Pass, Passes, Stay};
 pub use technique::{Profection, Progressed, ProgressedAngles, ProgressionMethod, YEAR_DAYS};
 pub use transit::{ORB_DEG, Transit};

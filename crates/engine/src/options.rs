@@ -96,6 +96,8 @@ named_enum! {
         Dignities = "dignities",
         /// Parallels of declination.
         Parallels = "parallels",
+        /// Fixed stars in conjunction with bodies and angles.
+        Stars = "stars",
     }
 }
 

@@ -377,7 +377,7 @@ pub(crate) fn composed(birth: &Birth) -> Result<(), BadInput> {
     if options.points.iter().next().is_some() {
         return refuse("points", "additional points");
     }
-    let moment = [Detail::Coordinates, Detail::Parallels];
+    let moment = [Detail::Coordinates, Detail::Parallels, Detail::Stars];
     match moment.into_iter().find(|detail| options.details.has(*detail)) {
         Some(detail) => refuse("details", detail.name()),
         None => Ok(()),

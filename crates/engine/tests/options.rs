@@ -439,3 +439,60 @@ fn orbs_of_single_points() {
     assert_eq!(options["orbs"]["trine"], 3.0);
     assert_eq!(options["pointOrbs"], json!([{"type": "trine", "point": "Sun", "orb": 1.0}]));
 }
+
+/// fixtures/ephemeris/stars.csv: longitudes of swetest 2.10.03. A star is listed with exactly the bodies and angles within a
+/// degree of its longitude.
+#[test]
+fn stars_in_conjunction_are_those_near_the_longitudes_of_swetest() {
+    let text = support::fixture("ephemeris/stars.csv");
+    let (mut compared, mut found) = (0, 0);
+    for row in text.lines().filter_map(|row| row.strip_prefix("tropical,")) {
+        let fields: Vec<&str> = row.split(',').collect();
+        let [name, day, longitude, _] = fields[..] else { panic!("{row}") };
+        let (day, longitude): (f64, f64) = (day.parse().unwrap(), longitude.parse().unwrap());
+        let seconds = JulianDay::new(day).unwrap().to_unix_seconds();
+        let instant = engine::Timestamp::from_unix_seconds(seconds).to_string();
+        if !(1801..2026).contains(&instant[..4].parse::<i32>().unwrap()) {
+            continue;
+        }
+        let chart = chart_of(&json!({
+            "date": instant[..10], "time": instant[11..19], "timezone": "UTC", "latitude": 41.9,
+            "longitude": 12.5, "details": ["stars"],
+        }));
+        let stars = chart["stars"].as_array().unwrap();
+        let stars: Vec<&Value> = stars.iter().filter(|one| one["label"] == name).collect();
+        let planets = chart["planets"].as_array().unwrap().iter();
+        let bodies =
+            planets.map(|body| (body["name"].clone(), body["longitude"].as_f64().unwrap()));
+        let angles = [
+            ("Ascendant", "ascendant"),
+            ("Midheaven", "midheaven"),
+            ("Descendant", "descendant"),
+            ("IC", "ic"),
+        ];
+        let angles =
+            angles.map(|(name, member)| (json!(name), chart["angles"][member].as_f64().unwrap()));
+        for (point, here) in bodies.chain(angles) {
+            let orb = degrees_off(here, longitude);
+            let listed = stars.iter().find(|one| one["point"] == point);
+            assert_eq!(listed.is_some(), orb <= 1.0, "{row} {point} {orb}");
+            if let Some(listed) = listed {
+                assert!(
+                    degrees_off(listed["longitude"].as_f64().unwrap(), longitude) <= TOLERANCE_DEG,
+                    "{row}"
+                );
+                assert!((listed["orb"].as_f64().unwrap() - orb).abs() <= TOLERANCE_DEG, "{row}");
+                found += 1;
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 3000 && found > 5, "{found} of {compared}");
+    // Without a time of birth only what stays near all day is left: neither angles nor the Moon, which moves 12 degrees.
+    let timeless =
+        chart_of(&rome(json!({"details": ["stars"], "timeUnknown": true, "time": null})));
+    let moving = ["Moon", "Ascendant", "Descendant", "Midheaven", "IC"].map(|name| json!(name));
+    assert!(
+        timeless["stars"].as_array().unwrap().iter().all(|one| !moving.contains(&one["point"]))
+    );
+}

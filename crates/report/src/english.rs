@@ -104,6 +104,7 @@ pub(crate) mod pdf {
         FROM = "From";
         ASPECT = "Aspect";
         PARALLEL = "Parallel";
+        STAR = "Star";
         TO = "To";
         ORB = "Orb";
         MOTION = "Motion";
@@ -314,6 +315,8 @@ pub(crate) mod common {
         NO_DIGNITIES = "none";
         PARALLELS = "Parallels of declination";
         NO_PARALLELS = "No parallels within 1 degree.";
+        STARS = "Fixed stars in conjunction";
+        NO_STARS = "No fixed star within 1 degree.";
         MAJOR_ASPECTS = "Major aspects";
         NO_MAJOR_ASPECTS = "No major aspects.";
         ASPECTS = "Aspects";

@@ -41,6 +41,7 @@ pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
     details::essential_dignities(&mut page, chart);
     chart::aspects(&mut page, chart);
     details::parallels(&mut page, chart);
+    details::stars(&mut page, chart);
     chart::patterns(&mut page, chart);
     chart::retrogrades(&mut page, chart);
     chart::critical_degrees(&mut page, chart);

@@ -1159,8 +1159,8 @@ export interface components {
             dateOfBirth?: string | null;
             /**
              * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
-             *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
-             *     separated by commas.
+             *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`), `stars` (fixed stars in
+             *     conjunction, in `chart.stars`). In a query string, separated by commas.
              * @example [
              *       "coordinates",
              *       "dignities"
@@ -1463,6 +1463,11 @@ export interface components {
             retrogrades: components["schemas"]["Body"][];
             sect: components["schemas"]["Sect"] | null;
             sensitivity: components["schemas"]["Sensitivity"] | null;
+            /**
+             * @description Fixed stars within 1 degree of a body or angle, tightest first, if the request names `stars` in `details`. If the
+             *     birth time is unknown: only those that stay within it all day.
+             */
+            stars?: components["schemas"]["StarConjunction"][];
             /** @description Whether the birth time is unknown. */
             timeUnknown: boolean;
         };
@@ -1669,7 +1674,7 @@ export interface components {
          * @description A detail of the bodies that a chart has only if the request names it.
          * @enum {string}
          */
-        Detail: "coordinates" | "dignities" | "parallels";
+        Detail: "coordinates" | "dignities" | "parallels" | "stars";
         /** @description A claim that is false here. */
         Difference: {
             /** @description What a chart with this cause has. */
@@ -1924,6 +1929,11 @@ export interface components {
          * @enum {string}
          */
         FieldErrorCode: "missing" | "wrong-type" | "format" | "impossible" | "out-of-range" | "future" | "too-long" | "unknown-value" | "conflict" | "time-twice" | "time-never" | "unknown-field" | "duplicate";
+        /**
+         * @description A bright fixed star with a name in astrology, in the order of right ascension.
+         * @enum {string}
+         */
+        FixedStar: "alpheratz" | "hamal" | "achernar" | "polaris" | "algol" | "alcyone" | "aldebaran" | "rigel" | "capella" | "betelgeuse" | "canopus" | "sirius" | "castor" | "procyon" | "pollux" | "regulus" | "denebola" | "acrux" | "vindemiatrix" | "spica" | "arcturus" | "rigil-kentaurus" | "zubeneshamali" | "antares" | "shaula" | "vega" | "altair" | "deneb" | "fomalhaut" | "markab";
         /** @description `POST /interpretation/custom`. */
         FocusAnswer: {
             /** @description The birth data as interpreted: instant, UTC offset and warnings. */
@@ -3995,6 +4005,32 @@ export interface components {
             /** Format: double */
             y: number;
         };
+        /** @description A fixed star in conjunction with a body or an angle, by ecliptic longitude. */
+        StarConjunction: {
+            /**
+             * @description Its name for people.
+             * @example Regulus
+             */
+            label: string;
+            /**
+             * Format: double
+             * @description Ecliptic longitude of the star at the time of the chart, degrees, in the zodiac of the chart.
+             * @example 149.8
+             */
+            longitude: number;
+            /**
+             * Format: double
+             * @description The difference of the longitudes, degrees, never negative.
+             * @example 0.42
+             */
+            orb: number;
+            /** @description A body, `Ascendant`, `IC`, `Descendant` or `Midheaven`. */
+            point: components["schemas"]["StarPoint"];
+            /** @description The star. */
+            star: components["schemas"]["FixedStar"];
+        };
+        /** @description What a star is in conjunction with. */
+        StarPoint: components["schemas"]["Body"] | components["schemas"]["Angle"];
         /** @description A placement that an area is based on. */
         SubObject: {
             /**
@@ -5633,8 +5669,8 @@ export interface operations {
                 dateOfBirth?: string;
                 /**
                  * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
-                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
-                 *     separated by commas.
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`), `stars` (fixed stars in
+                 *     conjunction, in `chart.stars`). In a query string, separated by commas.
                  * @example coordinates,dignities
                  */
                 details?: string;
@@ -6058,8 +6094,8 @@ export interface operations {
                 dateOfBirth?: string;
                 /**
                  * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
-                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
-                 *     separated by commas.
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`), `stars` (fixed stars in
+                 *     conjunction, in `chart.stars`). In a query string, separated by commas.
                  * @example coordinates,dignities
                  */
                 details?: string;
@@ -8283,8 +8319,8 @@ export interface operations {
                 dateOfBirth?: string;
                 /**
                  * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
-                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
-                 *     separated by commas.
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`), `stars` (fixed stars in
+                 *     conjunction, in `chart.stars`). In a query string, separated by commas.
                  * @example coordinates,dignities
                  */
                 details?: string;
@@ -8835,8 +8871,8 @@ export interface operations {
                 dateOfBirth?: string;
                 /**
                  * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
-                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
-                 *     separated by commas.
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`), `stars` (fixed stars in
+                 *     conjunction, in `chart.stars`). In a query string, separated by commas.
                  * @example coordinates,dignities
                  */
                 details?: string;
@@ -9237,8 +9273,8 @@ export interface operations {
                 dateOfBirth1?: string;
                 /**
                  * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
-                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
-                 *     separated by commas.
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`), `stars` (fixed stars in
+                 *     conjunction, in `chart.stars`). In a query string, separated by commas.
                  * @example coordinates,dignities
                  */
                 details1?: string;
@@ -9335,8 +9371,8 @@ export interface operations {
                 dateOfBirth2?: string;
                 /**
                  * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
-                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
-                 *     separated by commas.
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`), `stars` (fixed stars in
+                 *     conjunction, in `chart.stars`). In a query string, separated by commas.
                  * @example coordinates,dignities
                  */
                 details2?: string;
@@ -11719,7 +11755,7 @@ export const careerAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<compone
 export const centerValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Center"]> = ["geocentric", "topocentric"];
 export const chosenInstantValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChosenInstant"]> = ["earlier", "later"];
 export const clockQuestionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClockQuestion"]> = ["repeated-time", "repeated-day", "skipped-time", "skipped-day"];
-export const detailValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Detail"]> = ["coordinates", "dignities", "parallels"];
+export const detailValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Detail"]> = ["coordinates", "dignities", "parallels", "stars"];
 export const dignityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Dignity"]> = ["domicile", "exaltation", "detriment", "fall"];
 export const disambiguationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Disambiguation"]> = ["compatible", "earlier", "later", "reject"];
 export const dominantKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DominantKind"]> = ["aspect", "angle", "cluster", "pattern", "rising", "light", "body"];
@@ -11729,6 +11765,7 @@ export const essentialDignityValues: ReadonlyArray<FlattenedDeepRequired<compone
 export const extraPointValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExtraPoint"]> = ["mean-lilith", "true-lilith", "ceres", "pallas", "juno", "vesta", "part-of-fortune", "part-of-spirit", "vertex"];
 export const fieldValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Field"]> = ["summary", "details", "advice", "sunPlacement", "moonPlacement", "venusSign", "marsSign", "fifthHouse", "seventhHouse", "midheaven", "tenthHouse", "marsEnergy", "saturnLessons", "secondHouse", "venusPlacement", "jupiterInfluence", "sunVitality", "sixthHouse", "jupiterPlacement", "ninthHouse", "northNode", "soulPurpose"];
 export const fieldErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorCode"]> = ["missing", "wrong-type", "format", "impossible", "out-of-range", "future", "too-long", "unknown-value", "conflict", "time-twice", "time-never", "unknown-field", "duplicate"];
+export const fixedStarValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FixedStar"]> = ["alpheratz", "hamal", "achernar", "polaris", "algol", "alcyone", "aldebaran", "rigel", "capella", "betelgeuse", "canopus", "sirius", "castor", "procyon", "pollux", "regulus", "denebola", "acrux", "vindemiatrix", "spica", "arcturus", "rigil-kentaurus", "zubeneshamali", "antares", "shaula", "vega", "altair", "deneb", "fomalhaut", "markab"];
 export const focusTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FocusType"]> = ["custom"];
 export const generalAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["GeneralAnswer"]["area"]> = ["general"];
 export const healthAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HealthAnswer"]["area"]> = ["health"];

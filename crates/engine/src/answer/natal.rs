@@ -10,10 +10,10 @@ use super::day::DayOfBirth;
 use super::details::ChartPoint;
 use super::options::ChartOptionsView;
 use super::parts::{self, AspectView, DominantView, HouseView, PatternView, Planet};
-use crate::Sensitivity;
 use crate::cast::{Cast, Engine};
 use crate::equator::EquatorialChart;
 use crate::options::ExtraPoints;
+use crate::{Sensitivity, StarConjunction};
 
 /// A natal chart: apparent positions, tropical and geocentric unless `options` says otherwise.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
@@ -80,6 +80,11 @@ pub struct ChartView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub parallels: Option<Vec<Parallel>>,
+    /// Fixed stars within 1 degree of a body or angle, tightest first, if the request names `stars` in `details`. If the
+    /// birth time is unknown: only those that stay within it all day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub stars: Option<Vec<StarConjunction>>,
     /// How the chart was calculated; only if the request names a chart option.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -235,6 +240,11 @@ impl ChartView {
                 .as_ref()
                 .filter(|_| options.details.has(crate::Detail::Parallels))
                 .map(EquatorialChart::parallels),
+            stars: if options.details.has(crate::Detail::Stars) {
+                Some(engine.star_conjunctions(cast)?)
+            } else {
+                None
+            },
             options: ChartOptionsView::of(cast),
         })
     }

@@ -98,8 +98,8 @@ pub struct BirthRequest {
     #[schema(example = json!(["mean-lilith", "part-of-fortune"]))]
     pub points: Option<Vec<ExtraPoint>>,
     /// Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
-    /// (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
-    /// separated by commas.
+    /// (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`), `stars` (fixed stars in
+    /// conjunction, in `chart.stars`). In a query string, separated by commas.
     #[schema(example = json!(["coordinates", "dignities"]))]
     pub details: Option<Vec<Detail>>,
 }

@@ -45,6 +45,24 @@ pub(super) fn essential_dignities(page: &mut Page, chart: &ChartView) {
     }
 }
 
+pub(super) fn stars(page: &mut Page, chart: &ChartView) {
+    let Some(stars) = &chart.stars else { return };
+    page.section(english::common::STARS);
+    if stars.is_empty() {
+        page.paragraph(english::common::NO_STARS);
+        return;
+    }
+    let rows = stars.iter().map(|found| {
+        [
+            found.label.to_owned(),
+            found.longitude.position(),
+            found.point.name().to_owned(),
+            english::text_file::orb(degrees_and_minutes(found.orb_deg)),
+        ]
+    });
+    page.table(&rows.collect::<Vec<[String; 4]>>(), &[3]);
+}
+
 pub(super) fn parallels(page: &mut Page, chart: &ChartView) {
     let Some(parallels) = &chart.parallels else { return };
     page.section(english::common::PARALLELS);

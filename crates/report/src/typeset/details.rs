@@ -1,6 +1,7 @@
 //! Points and parallels in the content of the PDF.
 
 use chart::{Parallel, degrees_and_minutes};
+use engine::StarConjunction;
 use engine::answer::{ChartPoint, ChartView};
 use serde_json::{Value, json};
 
@@ -17,6 +18,19 @@ pub(super) fn points(chart: &ChartView) -> Vec<Value> {
         })
     };
     crate::details::points(chart).iter().map(row).collect()
+}
+
+/// `None` if the request does not name stars.
+pub(super) fn stars(chart: &ChartView) -> Option<Vec<Value>> {
+    let row = |found: &StarConjunction| {
+        json!({
+            "label": found.label,
+            "position": found.longitude.position(),
+            "point": found.point.name(),
+            "orb": degrees_and_minutes(found.orb_deg),
+        })
+    };
+    Some(chart.stars.as_ref()?.iter().map(row).collect())
 }
 
 /// `None` if the request does not name parallels.

@@ -65,6 +65,7 @@ pub(super) fn file(
         "noAspects": if has_minor_aspects(chart) { english::common::NO_ASPECTS } else { english::common::NO_MAJOR_ASPECTS },
         "aspects": aspects(chart),
         "parallels": details::parallels(chart),
+        "stars": details::stars(chart),
         "patterns": patterns(chart),
         "retrogrades": retrogrades(chart),
         "critical": critical_degrees(chart),

@@ -63,8 +63,8 @@ pub(super) struct BirthArgs {
     #[arg(long, value_name = "POINTS", help_heading = OPTIONS,
         help = format!("Points to list, separated by commas: {}", chart::ExtraPoint::NAMES.join(", ")))]
     points: Option<String>,
-    /// Details to list for each body: coordinates, dignities, parallels, separated by commas
-    #[arg(long, value_name = "DETAILS", help_heading = OPTIONS)]
+    #[arg(long, value_name = "DETAILS", help_heading = OPTIONS,
+        help = format!("Details to list, separated by commas: {}", engine::Detail::NAMES.join(", ")))]
     details: Option<String>,
 }
 

@@ -9,7 +9,7 @@ use engine::{BadInput, FieldErrorCode, NameRule};
 
 use super::birth::BirthArgs;
 use super::chart_tables::{
-    aspects, coordinates, dignities, houses, parallels, planets, points, rulers,
+    aspects, coordinates, dignities, houses, parallels, planets, points, rulers, stars,
 };
 use super::output::{Format, FormatArgs};
 use super::{CliError, batch};
@@ -85,6 +85,9 @@ fn write_table(out: &mut String, answer: &ChartAnswer) -> std::fmt::Result {
     writeln!(out, "\n{}", aspects(chart))?;
     if let Some(found) = &chart.parallels {
         writeln!(out, "\n{}", parallels(found))?;
+    }
+    if let Some(found) = &chart.stars {
+        writeln!(out, "\n{}", stars(found))?;
     }
     Ok(())
 }

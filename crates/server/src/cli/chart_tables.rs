@@ -4,6 +4,7 @@ use ::chart::{Body, HouseSystem, Longitude, degrees_and_minutes};
 use chart::{EssentialDignities, Parallel};
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, Table};
+use engine::StarConjunction;
 use engine::answer::{AspectView, ChartView};
 
 /// A table without lines and with a header in capitals, readable in a terminal and in a pipe.
@@ -169,6 +170,20 @@ pub(super) fn parallels(found: &[Parallel]) -> Table {
         ]);
     }
     right(&mut table, &[3]);
+    table
+}
+
+pub(super) fn stars(found: &[StarConjunction]) -> Table {
+    let mut table = plain_table(&["Fixed star", "Position", "Point", "Orb"]);
+    for one in found {
+        table.add_row([
+            one.label.to_owned(),
+            one.longitude.position(),
+            one.point.name().to_owned(),
+            degrees_and_minutes(one.orb_deg),
+        ]);
+    }
+    right(&mut table, &[1, 3]);
     table
 }
 

@@ -211,6 +211,18 @@ impl Lines {
         for (name, dignity) in dignities {
             self.add(format_args!("{name}: {dignity}"));
         }
+        if chart.stars.is_some() {
+            self.section("Fixed stars within one degree");
+        }
+        for found in chart.stars.iter().flatten() {
+            self.add(format_args!(
+                "{} {} conjunction {}, orb {}",
+                found.label,
+                found.longitude.position(),
+                found.point.name(),
+                degrees_and_minutes(found.orb_deg)
+            ));
+        }
         if chart.parallels.is_some() {
             self.section("Parallels of declination");
         }
