@@ -143,8 +143,7 @@ impl Houses {
     #[must_use]
     pub fn width_deg(&self, house: House) -> f64 {
         let (from, to) = self.ends(house);
-        let forward = from.arc_to(to);
-        if forward <= 180.0 { forward } else { -to.arc_to(from) }
+        from.shorter_arc_to(to)
     }
 
     /// The house that contains a longitude: from its cusp up to, and not including, the next.

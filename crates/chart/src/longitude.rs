@@ -51,6 +51,13 @@ impl Longitude {
         if wrapped < 360.0 { wrapped } else { 0.0 }
     }
 
+    /// Degrees from here to `other` on the shorter way, in `(-180, 180]`: positive in the order of the signs.
+    #[must_use]
+    pub fn shorter_arc_to(self, other: Self) -> f64 {
+        let forward = self.arc_to(other);
+        if forward <= 180.0 { forward } else { -other.arc_to(self) }
+    }
+
     /// The shorter arc between the two, in `[0, 180]` degrees. The result is bitwise symmetric.
     #[must_use]
     pub fn separation(self, other: Self) -> f64 {

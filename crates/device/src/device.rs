@@ -67,8 +67,7 @@ impl Device {
     #[wasm_bindgen(js_name = addPlaces)]
     pub fn add_places(&mut self, places: &[u8]) -> Result<(), JsError> {
         if self.gazetteer.is_none() {
-            let packed = places::unpack(places)?;
-            self.gazetteer = Some(Gazetteer::from_bytes(Box::leak(packed.into_boxed_slice()))?);
+            self.gazetteer = Some(Gazetteer::unpacked(places)?);
         }
         Ok(())
     }

@@ -322,9 +322,7 @@ fn middle(first: &Birth, second: &Birth) -> Result<(JulianDay, Coordinates), Sky
 
 /// The point halfway on the shorter arc; of two opposite points, 90 degrees after the first.
 fn midpoint(first: Longitude, second: Longitude) -> Longitude {
-    let arc = first.arc_to(second);
-    let arc = if arc > 180.0 { arc - 360.0 } else { arc };
-    moved(first, arc / 2.0)
+    moved(first, first.shorter_arc_to(second) / 2.0)
 }
 
 fn moved(longitude: Longitude, degrees: f64) -> Longitude {

@@ -33,9 +33,9 @@ impl Observation<'_> {
             return Ok(here);
         };
         let (before, after) = (before.position(source)?, after.position(source)?);
-        let moved = before.longitude.arc_to(after.longitude);
+        let moved = before.longitude.shorter_arc_to(after.longitude);
         Ok(Position {
-            speed_deg_per_day: if moved > 180.0 { moved - 360.0 } else { moved } / days,
+            speed_deg_per_day: moved / days,
             latitude_speed_deg_per_day: (after.latitude_deg - before.latitude_deg) / days,
             distance_speed_au_per_day: (after.distance_au - before.distance_au) / days,
             ..here

@@ -394,9 +394,7 @@ fn embedded_places() -> Option<Gazetteer<'static>> {
     #[cfg(feature = "places")]
     return Some(Gazetteer::embedded());
     #[cfg(all(feature = "largest-places", not(feature = "places")))]
-    return places::unpack(places::LARGEST)
-        .ok()
-        .and_then(|bytes| Gazetteer::from_bytes(Box::leak(bytes.into_boxed_slice())).ok());
+    return Gazetteer::unpacked(places::LARGEST).ok();
     #[cfg(not(any(feature = "places", feature = "largest-places")))]
     None
 }

@@ -7,7 +7,7 @@
 //! of about a twentieth.
 
 use crate::crc::crc32;
-use crate::gazetteer::DataError;
+use crate::gazetteer::{DataError, Gazetteer};
 use crate::source::{Country, Source, SourcePlace, SourceRegion};
 
 /// The first bytes; the last of them is the version of the format.
@@ -57,6 +57,16 @@ struct Columns<'a> {
 pub fn unpack(bytes: &[u8]) -> Result<Vec<u8>, DataError> {
     let source = read(bytes)?;
     crate::pack::pack(source).map_err(|_| DataError::Unknown)
+}
+
+impl Gazetteer<'static> {
+    /// Opens the format for the wire. The unpacked bytes stay in memory until the program ends.
+    ///
+    /// # Errors
+    /// If the bytes are damaged or of another version.
+    pub fn unpacked(bytes: &[u8]) -> Result<Self, DataError> {
+        Self::from_bytes(unpack(bytes)?.leak())
+    }
 }
 
 fn read(bytes: &[u8]) -> Result<Source, DataError> {

@@ -22,8 +22,7 @@ pub(super) fn natal_longitudes(aspect: &CrossAspect, cast: &Cast) -> Vec<Longitu
         return known.into_iter().collect();
     };
     let first = first.of(body).longitude;
-    let arc = first.arc_to(last.of(body).longitude);
-    let arc = if arc > 180.0 { arc - 360.0 } else { arc };
+    let arc = first.shorter_arc_to(last.of(body).longitude);
     let part = |part: u8| first.degrees() + arc * f64::from(part) / f64::from(PARTS_OF_DAY);
     (0..=PARTS_OF_DAY).map(|number| Longitude::new(part(number))).collect()
 }
