@@ -208,6 +208,9 @@ fn a_reading_for_people_for_machines_and_to_keep() {
     let words: Vec<&str> = text.split_whitespace().collect();
     assert!(words.join(" ").contains(advice));
 
+    let piped = astrarium(&[&named[..], &["--out", "-"]].concat());
+    assert_eq!(said(&piped.stdout), text);
+
     let file = folder.path().join("ada.txt");
     let run = astrarium(&[&named[..], &["--out", file.to_str().unwrap()]].concat());
     assert!(run.status.success() && run.stdout.is_empty(), "{}", said(&run.stderr));

@@ -87,7 +87,7 @@ pub(super) fn run(app: &App, arguments: &ChartArgs, file: &Path) -> Result<(), C
     } else {
         let mut rows = as_table(create(&out)?);
         rows.write_record(charts::columns()).map_err(table_error(&out))?;
-        Charts::Rows(rows)
+        Charts::Rows(Box::new(rows))
     };
     let mut errors = bad.as_deref().map(create).transpose()?.map(as_table);
     if let (Some(errors), Some(bad)) = (&mut errors, &bad) {
@@ -161,7 +161,7 @@ pub(super) fn print_row(cast: &Cast) -> Result<(), CliError> {
 /// The charts of a batch as they are written.
 enum Charts {
     /// Rows of data.
-    Rows(Table),
+    Rows(Box<Table>),
     /// Lines of JSON.
     Lines(BufWriter<Box<dyn Write>>),
 }

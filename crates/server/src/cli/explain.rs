@@ -4,7 +4,7 @@ use std::io::Read as _;
 
 use clap::Args;
 use engine::NameRule;
-use engine::explain::{ExplainContext, parse};
+use engine::explain::{ExplainAnswer, ExplainContext, parse};
 
 use super::CliError;
 use super::birth::BirthArgs;
@@ -38,5 +38,5 @@ pub(super) fn run(app: &App, arguments: &ExplainArgs) -> Result<(), CliError> {
     let context =
         ExplainContext { now_unix_seconds: now_unix_seconds(), gazetteer: Some(&app.gazetteer) };
     let answer = app.engine.explain_answer(&cast, &parse(&claims), context)?;
-    arguments.output.print(&answer, |answer| answer.text(), text::explanation)
+    arguments.output.print(&answer, ExplainAnswer::text, text::explanation)
 }

@@ -1,7 +1,7 @@
 //! The form in which a command answers, and where it writes.
 
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -55,6 +55,21 @@ impl<const ROWS: bool> FormatArgs<ROWS> {
             Format::Table | Format::Csv => printable(&table(answer)),
         };
         Ok(writeln!(std::io::stdout(), "{}", text.trim_end())?)
+    }
+}
+
+/// The file that a command writes; `None` for standard output, which `-` stands for too.
+#[derive(Debug, Args)]
+pub(super) struct OutArgs {
+    /// Write a file, or - for standard output. Its extension sets the format: .txt, .pdf, .svg (the wheel: of a year that of
+    /// the solar return), .json, and .png (an image to share) of a reading or .ics (the exact days) of a year
+    #[arg(long, value_name = "FILE", conflicts_with = "format")]
+    out: Option<PathBuf>,
+}
+
+impl OutArgs {
+    pub(super) fn file(&self) -> Option<&Path> {
+        self.out.as_deref().filter(|path| !is_standard(path))
     }
 }
 

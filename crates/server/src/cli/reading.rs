@@ -1,7 +1,7 @@
 //! `astrarium reading`.
 
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::{Args, ValueEnum};
 use engine::answer::Wanted;
@@ -12,7 +12,7 @@ use engine::{BadInput, FieldErrorCode, NameRule};
 
 use super::CliError;
 use super::birth::BirthArgs;
-use super::output::{Format, FormatArgs, write};
+use super::output::{Format, FormatArgs, OutArgs, write};
 use crate::app::App;
 use crate::text;
 
@@ -23,10 +23,8 @@ pub(super) struct ReadingArgs {
     birth: BirthArgs,
     #[command(flatten)]
     output: FormatArgs<false>,
-    /// Write a file. Its extension sets the format: .txt, .pdf, .svg (the wheel alone), .png (an
-    /// image to share) or .json
-    #[arg(long, value_name = "FILE", conflicts_with = "format")]
-    out: Option<PathBuf>,
+    #[command(flatten)]
+    out: OutArgs,
     /// Page size of a PDF [default: a4]
     #[arg(long, value_enum)]
     page_size: Option<Paper>,
@@ -52,8 +50,7 @@ enum Picture {
 impl ReadingArgs {
     /// The file to write, if any. Refuses flags that do not apply to its format.
     fn order(&self) -> Result<Option<ReportOrder>, CliError> {
-        let format =
-            self.out.as_deref().map(|path| format_of(path, ReportFormat::Ics)).transpose()?;
+        let format = self.out.file().map(|path| format_of(path, ReportFormat::Ics)).transpose()?;
         self.check_flags(format)?;
         Ok(format.map(|format| ReportOrder {
             kind: ReportKind::Reading,
@@ -102,7 +99,7 @@ pub(super) fn format_of(path: &Path, excluded: ReportFormat) -> Result<ReportFor
 pub(super) fn run(app: &App, arguments: &ReadingArgs) -> Result<(), CliError> {
     let order = arguments.order()?;
     let cast = arguments.birth.cast(app, NameRule::Required)?;
-    if let (Some(path), Some(order)) = (&arguments.out, order) {
+    if let (Some(path), Some(order)) = (arguments.out.file(), order) {
         let file = app.reports.make(app, &cast, &YearQuery::default(), order)?;
         return write(path, &file.bytes, &file.warnings);
     }

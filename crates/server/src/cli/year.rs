@@ -13,7 +13,7 @@ use engine::{BadInput, CastError, Engine, FieldErrorCode, Members, NameRule};
 
 use super::CliError;
 use super::birth::{BirthArgs, flag};
-use super::output::{FormatArgs, is_standard, write};
+use super::output::{FormatArgs, OutArgs, is_standard, write};
 use super::reading::format_of;
 use crate::app::{App, now_unix_seconds};
 use crate::text;
@@ -31,10 +31,8 @@ pub(super) struct YearArgs {
     display_timezone: Option<String>,
     #[command(flatten)]
     output: FormatArgs<false>,
-    /// Write a file. Its extension sets the format: .txt, .pdf, .svg (the wheel of the solar return),
-    /// .ics (its exact days) or .json
-    #[arg(long, value_name = "FILE", conflicts_with = "format")]
-    out: Option<PathBuf>,
+    #[command(flatten)]
+    out: OutArgs,
 }
 
 /// The arguments of `astrarium transits`.
@@ -112,7 +110,7 @@ pub(super) fn run(app: &App, arguments: &YearArgs) -> Result<(), CliError> {
     let cast = arguments.birth.cast(app, NameRule::Optional)?;
     let display_timezone = arguments.display_timezone.clone();
     let query = YearQuery { year: arguments.year, place: None, display_timezone };
-    if let Some(path) = &arguments.out {
+    if let Some(path) = arguments.out.file() {
         let format = format_of(path, ReportFormat::Png)?;
         let order = ReportOrder { kind: ReportKind::Year, format, ..ReportOrder::default() };
         let file = app.reports.make(app, &cast, &query, order)?;
