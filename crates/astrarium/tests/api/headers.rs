@@ -203,4 +203,9 @@ fn files_have_their_warnings_in_a_header() {
         assert!(warnings.contains("%22") && warnings.contains("housesystem"), "{path}: {warnings}");
     }
     assert!(post("/chart/wheel.svg", &rome()).headers().get("astrarium-warnings").is_none());
+    let mut long = rome();
+    long.as_object_mut().unwrap().insert("x".repeat(9000), json!(1));
+    let answer = post("/chart/wheel.svg", &long);
+    let warnings = header(&answer, "astrarium-warnings");
+    assert!(warnings.len() < 500 && warnings.ends_with("x%e2%80%a6\""), "{warnings}");
 }

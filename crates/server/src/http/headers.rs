@@ -175,15 +175,21 @@ pub(crate) const WARNINGS: &str = "astrarium-warnings";
 pub(crate) const ABOUT_WARNINGS: &str = "The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC \
      9651. Missing without warnings";
 
+/// The longest message in the header, characters.
+const MOST_LETTERS: usize = 300;
+
 /// The header with these warnings; `None` without any.
 ///
 /// A list of RFC 9651: codes are tokens, and each `message` is a display string (section 4.1.11), in which all but ASCII
-/// is percent-encoded.
+/// is percent-encoded. A message that quotes a long name is cut, because proxies refuse answers with long headers.
 pub(crate) fn warnings(warnings: &[Warning]) -> Option<HeaderValue> {
     let mut list = String::new();
     for Warning { code, message, .. } in warnings {
         let comma = if list.is_empty() { "" } else { ", " };
         let _ = write!(list, "{comma}{};message=%\"", code.name());
+        let mut letters = message.chars();
+        let mut message: String = letters.by_ref().take(MOST_LETTERS).collect();
+        message.extend(letters.next().map(|_| '…'));
         for byte in message.bytes() {
             match byte {
                 b'%' | b'"' | ..0x20 | 0x7f.. => {
