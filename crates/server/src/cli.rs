@@ -22,6 +22,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
+use self::output::is_standard;
 use crate::app::{App, StartError};
 use crate::config::Commit;
 use crate::config::WebApp;
@@ -255,6 +256,20 @@ impl From<crate::reports::ReportError> for CliError {
 }
 
 impl CliError {
+    /// Whether the reader of standard output closed it.
+    fn is_closed_pipe(&self) -> bool {
+        let kind = match self {
+            Self::Output(cause) => Some(cause.kind()),
+            Self::File { path, cause } if is_standard(path) => Some(cause.kind()),
+            Self::Table { path, cause } if is_standard(path) => match cause.kind() {
+                csv::ErrorKind::Io(cause) => Some(cause.kind()),
+                _ => None,
+            },
+            _ => None,
+        };
+        kind == Some(std::io::ErrorKind::BrokenPipe)
+    }
+
     /// The exit code: 2 for errors of the command line, 3 to 5 for errors of a CSV file, 1 for others.
     fn exit_code(&self) -> ExitCode {
         match self {
@@ -326,9 +341,7 @@ pub fn run(commit: Option<Commit>, web_app: WebApp) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // The reader closed the pipe, as in `astrarium ... | head`.
-        Err(CliError::Output(cause)) if cause.kind() == std::io::ErrorKind::BrokenPipe => {
-            ExitCode::SUCCESS
-        }
+        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(file_error) => {
             // Standard error may be closed.
             let _ =

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write as _;
+use std::io::{BufRead as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
@@ -210,4 +210,31 @@ fn a_batch_flows_through_a_pipe() {
         lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(charts.len(), 2);
     assert_eq!(charts[1]["chart"]["planets"][0]["sign"], "Gemini");
+}
+
+/// As in `astrarium chart --batch - | head -n 1`.
+#[test]
+fn a_reader_may_close_the_output_of_a_batch() {
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_astrarium"))
+        .args(["chart", "--batch", "-"])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut births = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || {
+        let row = "1990-06-15,14:30,41.9028,12.4964\n";
+        // It ends when the program has ended.
+        let _ = births
+            .write_all(format!("date,time,latitude,longitude\n{}", row.repeat(20_000)).as_bytes());
+    });
+    let mut first = String::new();
+    let mut charts = std::io::BufReader::new(child.stdout.take().unwrap());
+    charts.read_line(&mut first).unwrap();
+    drop(charts);
+    assert!(first.starts_with("name,instant,"), "{first}");
+    let run = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert!(run.status.success() && run.stderr.is_empty(), "{}", said(&run.stderr));
 }
