@@ -12,7 +12,7 @@ if ! "$deny" --version 2>/dev/null | grep -q " $version\$"; then
 fi
 
 "$deny" check licenses bans sources
-"$deny" --manifest-path packages/python/Cargo.toml check --config deny.toml licenses bans sources
+"$deny" --manifest-path packages/python/Cargo.toml --config deny.toml check licenses bans sources
 
 if timeout 120 "$deny" fetch db >/dev/null 2>&1; then
   "$deny" check --disable-fetch advisories
