@@ -335,7 +335,8 @@ pub fn run(commit: Option<Commit>, web_app: WebApp) -> ExitCode {
         Task::Health => health::run(),
         Task::Openapi => openapi(),
         Task::Completions { shell } => completions(shell),
-        Task::Man { folder } => clap_mangen::generate_to(Command::command(), &folder)
+        Task::Man { folder } => std::fs::create_dir_all(&folder)
+            .and_then(|()| clap_mangen::generate_to(Command::command(), &folder))
             .map_err(|cause| CliError::File { path: folder, cause }),
     };
     match done {

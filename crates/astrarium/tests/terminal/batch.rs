@@ -119,6 +119,18 @@ fn a_place_is_found_by_its_name() {
 }
 
 #[test]
+fn a_column_that_is_not_known_is_named() {
+    let births =
+        Births::new("date,time,latitude,longitude,house_system\n1990-06-15,14:30,41.9,12.5,koch\n");
+    let (code, text) = births.cast();
+    assert_eq!(code, Some(0));
+    assert!(
+        text.starts_with("Note: columns that are not known were ignored: house_system\n"),
+        "{text}"
+    );
+}
+
+#[test]
 fn the_exit_code_depends_on_the_rows() {
     let head = "date,time,latitude,longitude\n";
     let (good, bad) = ("1990-06-15,14:30,41.9,12.5\n", "1990-04-31,14:30,41.9,12.5\n");

@@ -105,6 +105,14 @@ pub(super) fn run(app: &App, arguments: &ChartArgs, file: &Path) -> Result<(), C
             Ok(false) => break,
             Ok(true) => match births::cast(app, &head, &row, &options) {
                 Ok(cast) => {
+                    let unknown = &cast.birth.details.unknown.members;
+                    if cast_rows == 0 && !unknown.is_empty() {
+                        let note = format!(
+                            "Note: columns that are not known were ignored: {}",
+                            unknown.join(", ")
+                        );
+                        writeln!(std::io::stderr(), "{}", printable(&note))?;
+                    }
                     charts.write(app, &mut text, &cast, &out)?;
                     cast_rows += 1;
                     None
