@@ -9,10 +9,10 @@ from .table import median, number, spread, table, verdict
 def measure(run):
     tell("answers, reading, wheel ...")
     arguments = ("--births", run.births, "--seconds", run.of(3, 1))
-    passes = cargo_bench("natal", "chart", *arguments)
+    passes = cargo_bench("astrarium-engine", "chart", *arguments)
     missing = {}
     try:
-        passes |= cargo_bench("report", "report", *arguments, features=("typeset",))
+        passes |= cargo_bench("astrarium-report", "report", *arguments, features=("typeset",))
     except NotMeasured as reason:
         missing["text file"] = missing["PDF"] = reason
     rows = [(name, number(median(values)), spread(values)) for name, values in passes.items()]
@@ -33,7 +33,7 @@ def aims(us):
 
 def places(run):
     tell("places ...")
-    text = output("cargo", "bench", "--quiet", "--package", "places", "--features", "embedded,boundaries",
+    text = output("cargo", "bench", "--quiet", "--package", "astrarium-places", "--features", "embedded,boundaries",
                   "--bench", "places", cwd=ROOT, seconds=1800)  # fmt: skip
     time = r"([\d.]+(?:ns|µs|ms|s))"
     found = re.findall(rf"^(\S.*?)\s{{2,}}{time}\s+{time}\s+{time}$", text, re.M)

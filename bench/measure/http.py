@@ -79,7 +79,7 @@ def aims(run, many, few):
     if OURS in many and COUNTED in many:
         by = rate(many[COUNTED]) / rate(many[OURS])
         rows.append(("a counted call: at least 0.95 of the rate of an uncounted one", ratio(by), verdict(by >= 0.95)))
-    work = cargo_bench("natal", "chart", "--births", run.births, "--seconds", run.of(3, 1), "--only", "chart")
+    work = cargo_bench("astrarium-engine", "chart", "--births", run.births, "--seconds", run.of(3, 1), "--only", "chart")
     alone = {name: median(passes) for name, passes in work.items()}
     for name, answer, idle in (
         (OURS, "chart to natal answer", "a constant of that size"),

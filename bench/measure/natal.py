@@ -40,7 +40,7 @@ def measure(run):
     passes, missing = {OURS: []}, {}
     for number_of_round in range(rounds):
         tell(f"natal chart, round {number_of_round + 1} of {rounds} ...")
-        ours = cargo_bench("natal", "chart", "--births", run.births, "--seconds", seconds, "--only", "natal chart")
+        ours = cargo_bench("astrarium-engine", "chart", "--births", run.births, "--seconds", seconds, "--only", "natal chart")
         passes[OURS] += ours["natal chart"]
         for name, of in CONTENDERS.items():
             if name in missing:

@@ -121,7 +121,7 @@ def of_sweph():
 
 def constant(answer):
     """A server with the same HTTP library that answers every call with the constant bytes `answer`."""
-    output("cargo", "build", "--release", "--quiet", "--package", "astrarium", "--example", "constant", cwd=ROOT,
+    output("cargo", "build", "--release", "--quiet", "--package", "astrarium-program", "--example", "constant", cwd=ROOT,
            seconds=3600)  # fmt: skip
     file = WORK / "constant.json"
     file.write_bytes(answer)
