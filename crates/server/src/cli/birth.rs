@@ -7,40 +7,56 @@ use engine::{BadInput, Cast, CastError, Members, NameRule};
 use super::CliError;
 use crate::app::App;
 
-/// Birth details.
-#[derive(Debug, Clone, Default, Args)]
-pub(super) struct BirthArgs {
+/// A flag of the first person; that of the second has a 2.
+macro_rules! flag_of {
+    ($name:literal) => {
+        if SECOND { concat!($name, "2") } else { $name }
+    };
+}
+
+/// Birth details of a person.
+#[derive(Debug, Args)]
+#[command(next_help_heading = SECOND.then_some("The second person"))]
+#[group(skip)]
+pub(super) struct PersonArgs<const SECOND: bool> {
     /// Name, for readings
-    #[arg(long)]
+    #[arg(id = flag_of!("name"), long, value_name = "NAME")]
     name: Option<String>,
     /// Date of birth, YYYY-MM-DD
-    #[arg(long)]
+    #[arg(id = flag_of!("date"), long, value_name = "DATE")]
     date: Option<String>,
     /// Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS
-    #[arg(long)]
+    #[arg(id = flag_of!("time"), long, value_name = "TIME")]
     time: Option<String>,
     /// The time of birth is not known
-    #[arg(long, conflicts_with = "time")]
+    #[arg(id = flag_of!("time-unknown"), long, conflicts_with = flag_of!("time"))]
     time_unknown: bool,
-    /// Name of the birthplace, instead of latitude and longitude; its zone is used unless
-    /// --timezone names another
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["latitude", "longitude"])]
+    /// Name of the birthplace, instead of latitude and longitude; its zone is used unless another one is given
+    #[arg(id = flag_of!("place"), long, value_name = "NAME",
+        conflicts_with_all = [flag_of!("latitude"), flag_of!("longitude")])]
     place: Option<String>,
     /// Latitude in degrees, north positive
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(id = flag_of!("latitude"), long, value_name = "LATITUDE", allow_negative_numbers = true)]
     latitude: Option<String>,
     /// Longitude in degrees, east positive
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(id = flag_of!("longitude"), long, value_name = "LONGITUDE", allow_negative_numbers = true)]
     longitude: Option<String>,
     /// IANA time zone, such as Europe/Rome, or auto to find it from the coordinates [default: auto]
-    #[arg(long)]
+    #[arg(id = flag_of!("timezone"), long, value_name = "TIMEZONE")]
     timezone: Option<String>,
     /// UTC offset of the clock at the birthplace, such as +05:30; overrides the zone
-    #[arg(long, allow_hyphen_values = true)]
+    #[arg(id = flag_of!("utc-offset"), long, value_name = "UTC_OFFSET", allow_hyphen_values = true)]
     utc_offset: Option<String>,
     /// How to interpret a clock time that occurred twice or never: compatible, earlier, later or reject
-    #[arg(long)]
+    #[arg(id = flag_of!("disambiguation"), long, value_name = "DISAMBIGUATION")]
     disambiguation: Option<String>,
+}
+
+/// Birth details with the chart options.
+#[derive(Debug, Args)]
+pub(super) struct BirthArgs {
+    #[command(flatten)]
+    pub(super) person: PersonArgs<false>,
     #[arg(long, value_name = "NAME", help_heading = OPTIONS,
         help = format!("House system: {} [default: placidus]", chart::HouseSystem::NAMES.join(", ")))]
     house_system: Option<String>,
@@ -66,42 +82,6 @@ pub(super) struct BirthArgs {
     #[arg(long, value_name = "DETAILS", help_heading = OPTIONS,
         help = format!("Details to list, separated by commas: {}", engine::Detail::NAMES.join(", ")))]
     details: Option<String>,
-}
-
-/// Birth details of a second person.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "The second person")]
-pub(super) struct SecondArgs {
-    /// Name
-    #[arg(long)]
-    name2: Option<String>,
-    /// Date of birth, YYYY-MM-DD
-    #[arg(long)]
-    date2: Option<String>,
-    /// Time of birth, HH:MM or HH:MM:SS
-    #[arg(long)]
-    time2: Option<String>,
-    /// The time of birth is not known
-    #[arg(long, conflicts_with = "time2")]
-    time_unknown2: bool,
-    /// Name of the birthplace, instead of latitude and longitude
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["latitude2", "longitude2"])]
-    place2: Option<String>,
-    /// Latitude in degrees, north positive
-    #[arg(long, allow_negative_numbers = true)]
-    latitude2: Option<String>,
-    /// Longitude in degrees, east positive
-    #[arg(long, allow_negative_numbers = true)]
-    longitude2: Option<String>,
-    /// IANA time zone [default: auto]
-    #[arg(long)]
-    timezone2: Option<String>,
-    /// UTC offset of the clock at the birthplace, such as +05:30
-    #[arg(long, allow_hyphen_values = true)]
-    utc_offset2: Option<String>,
-    /// How to interpret a clock time that occurred twice or never
-    #[arg(long)]
-    disambiguation2: Option<String>,
 }
 
 /// Heading of the chart options in the help.
@@ -146,7 +126,8 @@ impl BirthArgs {
         app: &App,
         more: [(&'static str, Option<String>); N],
     ) -> Members {
-        Members::from_texts(self.members(app).into_iter().chain(more))
+        let given = self.person.members(app).into_iter().chain(self.options());
+        Members::from_texts(given.map(|(name, text)| (name, Some(text))).chain(more))
     }
 
     /// The chart options that are given, as members of a request.
@@ -164,9 +145,42 @@ impl BirthArgs {
         options.into_iter().filter_map(|(name, value)| Some((name, value.clone()?))).collect()
     }
 
-    pub(super) fn members(&self, app: &App) -> Vec<(&'static str, Option<String>)> {
+    /// Replaces members in errors by the flags that set them.
+    pub(super) fn in_flags(&self, mut bad: BadInput) -> BadInput {
+        let PersonArgs { time, place, latitude, longitude, .. } = &self.person;
+        let is_nowhere = latitude.is_none() && longitude.is_none();
+        if is_nowhere {
+            // Only the place is missing: one error replaces those of both coordinates.
+            bad.0.retain(|error| error.field != "longitude");
+        }
+        for error in &mut bad.0 {
+            match error.field.as_str() {
+                "time" if time.is_none() => NO_TIME.clone_into(&mut error.message),
+                "latitude" if is_nowhere => {
+                    "place".clone_into(&mut error.field);
+                    error.message = match place {
+                        Some(name) => format!(
+                            "No place called {name:?} was found; give --latitude and --longitude instead."
+                        ),
+                        None => NO_PLACE.to_owned(),
+                    };
+                }
+                "latitude" if latitude.is_none() => NO_LATITUDE.clone_into(&mut error.message),
+                "longitude" if longitude.is_none() => {
+                    NO_LONGITUDE.clone_into(&mut error.message);
+                }
+                _ => {}
+            }
+        }
+        bad.renamed(&flag)
+    }
+}
+
+impl<const SECOND: bool> PersonArgs<SECOND> {
+    /// The members of a request that are given. A later value replaces an earlier one.
+    pub(super) fn members(&self, app: &App) -> Vec<(&'static str, String)> {
         let place = self.place.as_deref().and_then(|name| place_called(app, name));
-        let mut members = vec![
+        let given = [
             ("name", self.name.clone()),
             ("date", self.date.clone()),
             ("time", self.time.clone()),
@@ -177,66 +191,9 @@ impl BirthArgs {
             ("longitude", self.longitude.clone()),
             ("timezone", Some("auto".to_owned())),
         ];
-        members.extend(self.options().into_iter().map(|(name, value)| (name, Some(value))));
-        // A later value replaces an earlier one.
-        members.extend(place.into_iter().flatten().map(|(name, text)| (name, Some(text))));
-        if self.timezone.is_some() {
-            members.push(("timezone", self.timezone.clone()));
-        }
-        members
-    }
-
-    /// Replaces members in errors by the flags that set them.
-    pub(super) fn in_flags(&self, mut bad: BadInput) -> BadInput {
-        let has_latitude = self.latitude.is_some();
-        let is_nowhere = !has_latitude && self.longitude.is_none();
-        if is_nowhere {
-            // Only the place is missing: one error replaces those of both coordinates.
-            bad.0.retain(|error| error.field != "longitude");
-        }
-        for error in &mut bad.0 {
-            match error.field.as_str() {
-                "time" if self.time.is_none() => NO_TIME.clone_into(&mut error.message),
-                "latitude" if is_nowhere => {
-                    "place".clone_into(&mut error.field);
-                    error.message = self.no_place();
-                }
-                "latitude" if !has_latitude => NO_LATITUDE.clone_into(&mut error.message),
-                "longitude" if self.longitude.is_none() => {
-                    NO_LONGITUDE.clone_into(&mut error.message);
-                }
-                _ => {}
-            }
-        }
-        bad.renamed(&flag)
-    }
-
-    fn no_place(&self) -> String {
-        match &self.place {
-            Some(name) => format!(
-                "No place called {name:?} was found; give --latitude and --longitude instead."
-            ),
-            None => NO_PLACE.to_owned(),
-        }
-    }
-}
-
-impl SecondArgs {
-    /// The second birth, with the chart options of the first.
-    pub(super) fn birth(&self, first: &BirthArgs) -> BirthArgs {
-        BirthArgs {
-            name: self.name2.clone(),
-            date: self.date2.clone(),
-            time: self.time2.clone(),
-            time_unknown: self.time_unknown2,
-            place: self.place2.clone(),
-            latitude: self.latitude2.clone(),
-            longitude: self.longitude2.clone(),
-            timezone: self.timezone2.clone(),
-            utc_offset: self.utc_offset2.clone(),
-            disambiguation: self.disambiguation2.clone(),
-            ..first.clone()
-        }
+        let named = place.into_iter().flatten().map(|(name, text)| (name, Some(text)));
+        let all = given.into_iter().chain(named).chain([("timezone", self.timezone.clone())]);
+        all.filter_map(|(name, text)| Some((name, text?))).collect()
     }
 }
 

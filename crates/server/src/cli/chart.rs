@@ -26,7 +26,7 @@ pub(super) struct ChartArgs {
     /// A CSV file with one birth per row, or - for standard input; its columns are listed below. The chart options are those of
     /// rows that name none
     #[arg(long, value_name = "FILE.csv", conflicts_with_all = ["date", "time", "place",
-        "latitude", "longitude", "timezone", "utc_offset", "name", "time_unknown", "disambiguation"])]
+        "latitude", "longitude", "timezone", "utc-offset", "name", "time-unknown", "disambiguation"])]
     batch: Option<PathBuf>,
     /// Output file of the batch, or - for standard output [default: FILE.charts.csv, for standard input
     /// standard output; rows that could not be read are written to OUT.errors.csv beside it, for standard output

@@ -1,5 +1,7 @@
 //! The commands for charts that follow from a birth or from two.
 
+use std::collections::BTreeMap;
+
 use chart::Coordinates;
 use clap::Args;
 use engine::answer::Wanted;
@@ -9,7 +11,7 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::CliError;
-use super::birth::{BirthArgs, SecondArgs, flag, place_called};
+use super::birth::{BirthArgs, PersonArgs, flag, place_called};
 use super::output::FormatArgs;
 use crate::app::App;
 use crate::text;
@@ -85,9 +87,9 @@ pub(super) struct PairArgs {
     #[command(flatten)]
     first: BirthArgs,
     #[command(flatten)]
-    second: SecondArgs,
-    #[command(flatten)]
     output: FormatArgs<false>,
+    #[command(flatten)]
+    second: PersonArgs<true>,
 }
 
 /// Prints a progressed or directed chart.
@@ -156,15 +158,14 @@ fn pair<R: Request, A: Serialize>(
     use_case: fn(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
     text: impl Fn(&A) -> String,
 ) -> Result<(), CliError> {
-    let first = arguments.first.members(app);
-    let second = arguments.second.birth(&arguments.first).members(app);
-    let of = |person: char, members: Vec<(&'static str, Option<String>)>| {
-        let given = members.into_iter().filter_map(|(name, text)| Some((name, text?)));
+    let (first, options) = (&arguments.first.person, arguments.first.options());
+    let of = |person: char, members: Vec<(&'static str, String)>| {
         // A later value replaces an earlier one.
-        let given: std::collections::BTreeMap<_, _> = given.collect();
+        let given: BTreeMap<_, _> = members.into_iter().chain(options.iter().cloned()).collect();
         given.into_iter().map(move |(name, text)| (format!("{name}{person}"), text))
     };
-    let members = Members::from_query(of('1', first).chain(of('2', second)));
+    let second = of('2', arguments.second.members(app));
+    let members = Members::from_query(of('1', first.members(app)).chain(second));
     let members = members.map_err(|twice| {
         BadInput::field("person2", FieldErrorCode::Duplicate, twice.to_string())
     })?;
