@@ -93,19 +93,22 @@ fn what_is_no_call_is_refused() {
         let answer: Value = answer.json().unwrap();
         assert!(answer["error"]["message"].is_string(), "{answer}");
     }
-    for call in [
-        json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call"}),
-        json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": 5}}),
-        json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "horoscope"}}),
-        json!({"jsonrpc": "2.0", "id": 1, "method": "no/such/method"}),
-        json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call",
-            "params": {"name": "natal_chart", "arguments": "1990-06-15"}}),
+    // JSON-RPC 2.0, section 5.1: the method is unknown, or its parameters are not valid.
+    for (method, params, code) in [
+        ("no/such/method", json!({}), -32601),
+        ("tools/call", Value::Null, -32602),
+        ("tools/call", json!({"name": 5}), -32602),
+        ("tools/call", json!({"name": "horoscope"}), -32602),
+        ("tools/call", json!({"name": "natal_chart", "arguments": "1990-06-15"}), -32602),
+        ("resources/read", json!({"uri": 5}), -32602),
+        ("resources/read", json!({}), -32602),
     ] {
+        let call = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
         let answer = send(base(), &[], call.to_string());
-        let status = answer.status().as_u16();
-        assert!(status < 500, "{status} for {call}");
-        let body: Value = serde_json::from_str(&answer.text().unwrap()).unwrap_or(Value::Null);
-        assert!(status >= 400 || body["error"]["code"].is_i64(), "{body} for {call}");
+        let (status, text) = (answer.status(), answer.text().unwrap());
+        assert!(!status.is_server_error(), "{status} for {call}");
+        let answer: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(answer["error"]["code"], code, "{} for {call}", answer["error"]);
     }
     let answer = call(base(), &[], "find_place", &json!({"query": "Ulm"}));
     assert_eq!(result(answer)["isError"], false);

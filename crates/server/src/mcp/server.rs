@@ -6,9 +6,11 @@ use axum::http::request::Parts;
 use engine::request::BODY_LIMIT;
 use rmcp::handler::server::ServerHandler;
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, ErrorData, Implementation, ListResourcesResult,
-    ListToolsResult, PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse,
-    ServerCapabilities, ServerConfig, Tool as Definition,
+    CallToolRequestMethod, CallToolRequestParams, CallToolResponse, ConstString as _,
+    CustomRequest, CustomResult, ErrorCode, ErrorData, Implementation, InitializeResultMethod,
+    ListResourcesResult, ListToolsResult, PaginatedRequestParams, ReadResourceRequestMethod,
+    ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities, ServerConfig,
+    Tool as Definition,
 };
 use rmcp::service::{RequestContext, RoleServer, ServerInitializeError};
 use rmcp::transport::StreamableHttpServerConfig;
@@ -107,6 +109,24 @@ impl ServerHandler for Tools {
         let parts = context.extensions.get::<Parts>();
         let answered = self.admission.run(tool.policy, parts, call).await;
         Ok(answered.unwrap_or_else(|problem| refusal(&problem)).into())
+    }
+
+    /// A request of another method, or with parameters that its method does not have: the library reads both as this.
+    async fn on_custom_request(
+        &self,
+        CustomRequest { method, .. }: CustomRequest,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<CustomResult, ErrorData> {
+        let with_parameters = [
+            InitializeResultMethod::VALUE,
+            CallToolRequestMethod::VALUE,
+            ReadResourceRequestMethod::VALUE,
+        ];
+        if with_parameters.contains(&method.as_str()) {
+            let message = format!("the parameters are not those of {method}");
+            return Err(ErrorData::invalid_params(message, None));
+        }
+        Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, method, None))
     }
 }
 
