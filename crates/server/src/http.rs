@@ -5,7 +5,6 @@
 //! - `extract`: the members of a request
 //! - `policy`: the limit, the queue and the body size of each call
 //! - `admission`, `limits`: the middleware for the queue, keys and limits
-//! - `deprecation`: the headers of calls that will be removed
 //! - `selection`: the parameters `fields` and `texts`
 //! - `error`: the conversion of errors to problem documents
 //! - `openapi`: the OpenAPI document, generated from the code
@@ -18,7 +17,6 @@ pub(crate) mod admission;
 pub(crate) mod assets;
 pub(crate) mod browse;
 pub(crate) mod call;
-pub(crate) mod deprecation;
 pub(crate) mod error;
 pub(crate) mod extract;
 pub(crate) mod headers;
