@@ -18,10 +18,10 @@ use crate::cast::{Cast, CastError, Engine, both, same_zodiac};
 use crate::explain::{ExplainAnswer, ExplainContext};
 use crate::request::{
     BadInput, BirthRequest, CalendarFormat, CalendarQuery, CalendarRequest, EphemerisRequest,
-    ExplainRequest, FocusRequest, Given, Included, Including, Members, MomentRequest,
-    MomentsRequest, NameRule, Pair, PairOrder, PairReportRequest, PeriodRequest,
-    ProgressionRequest, RelocationRequest, ReportOrder, ReportRequest, Request, ReturnRequest,
-    SkyMoment, SolarReturnRequest, TransitQuery, TransitRequest, Unknown, WheelAlone, WheelAndText,
+    ExplainRequest, FocusRequest, Given, GivenPair, Included, Including, Members, MomentRequest,
+    MomentsRequest, NameRule, PairOrder, PairReportRequest, PeriodRequest, ProgressionRequest,
+    RelocationRequest, ReportOrder, ReportRequest, Request, ReturnRequest, SkyMoment,
+    SolarReturnRequest, TransitQuery, TransitRequest, Unknown, WheelAlone, WheelAndText,
     WheelRequest, YearAlone, YearQuery, YearRequest,
 };
 use crate::technique::{composed, same_options};
@@ -73,7 +73,7 @@ pub struct WheelFile {
 }
 
 /// A birth.
-type Birth = Given<BirthRequest>;
+type GivenBirth = Given<BirthRequest>;
 
 impl Engine {
     /// Reads the request of a use case from its members, and answers it.
@@ -89,40 +89,52 @@ impl Engine {
     /// The chart of a birth.
     pub fn chart(
         &self,
-        request: Including<WheelAlone, Birth>,
-        at: &Environment<'_>,
+        request: Including<WheelAlone, GivenBirth>,
+        environment: &Environment<'_>,
     ) -> Result<ChartAnswer, CastError> {
-        let cast = self.cast_given(request.request, at, NameRule::Optional);
+        let cast = self.cast_given(request.request, environment, NameRule::Optional);
         let (included, cast) = both(request.included, cast)?;
         let wheel = included.wheel.map(|sizes| Wheel::of_sizes(&cast.chart, sizes));
-        Ok(ChartAnswer { wheel, ..self.chart_answer(&cast, at.wanted)? })
+        Ok(ChartAnswer { wheel, ..self.chart_answer(&cast, environment.wanted)? })
     }
 
     /// Only the bodies of a chart.
-    pub fn planets(&self, birth: Birth, at: &Environment<'_>) -> Result<PlanetsAnswer, CastError> {
-        let cast = self.cast_given(birth, at, NameRule::Optional)?;
-        Ok(self.planets_answer(&cast, at.wanted)?)
+    pub fn planets(
+        &self,
+        birth: GivenBirth,
+        environment: &Environment<'_>,
+    ) -> Result<PlanetsAnswer, CastError> {
+        let cast = self.cast_given(birth, environment, NameRule::Optional)?;
+        Ok(self.planets_answer(&cast, environment.wanted)?)
     }
 
     /// Only the houses of a chart.
-    pub fn houses(&self, birth: Birth, at: &Environment<'_>) -> Result<HousesAnswer, CastError> {
-        let cast = self.cast_given(birth, at, NameRule::Optional)?;
-        Ok(self.houses_answer(&cast, at.wanted))
+    pub fn houses(
+        &self,
+        birth: GivenBirth,
+        environment: &Environment<'_>,
+    ) -> Result<HousesAnswer, CastError> {
+        let cast = self.cast_given(birth, environment, NameRule::Optional)?;
+        Ok(self.houses_answer(&cast, environment.wanted))
     }
 
     /// Only the aspects of a chart.
-    pub fn aspects(&self, birth: Birth, at: &Environment<'_>) -> Result<AspectsAnswer, CastError> {
-        let cast = self.cast_given(birth, at, NameRule::Optional)?;
-        Ok(self.aspects_answer(&cast, at.wanted))
+    pub fn aspects(
+        &self,
+        birth: GivenBirth,
+        environment: &Environment<'_>,
+    ) -> Result<AspectsAnswer, CastError> {
+        let cast = self.cast_given(birth, environment, NameRule::Optional)?;
+        Ok(self.aspects_answer(&cast, environment.wanted))
     }
 
     /// The wheel of a chart as an image for a page, with names of its parts.
     pub fn wheel(
         &self,
         request: WheelRequest,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<WheelFile, CastError> {
-        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
         let (order, cast) = both(request.wheel.check(), cast)?;
         let picture = WheelPicture::marked(&cast.chart, order.size, &order.theme.palette());
         Ok(WheelFile { svg: picture.svg, warnings: BirthData::of(&cast).warnings })
@@ -131,12 +143,12 @@ impl Engine {
     /// The complete reading.
     pub fn reading(
         &self,
-        request: Including<WheelAndText, Birth>,
-        at: &Environment<'_>,
+        request: Including<WheelAndText, GivenBirth>,
+        environment: &Environment<'_>,
     ) -> Result<CompleteAnswer, CastError> {
-        let cast = self.cast_given(request.request, at, NameRule::Required);
+        let cast = self.cast_given(request.request, environment, NameRule::Required);
         let (included, cast) = both(request.included, cast)?;
-        self.reading_with(&cast, included, at.wanted)
+        self.reading_with(&cast, included, environment.wanted)
     }
 
     /// The complete reading of a chart with the parts that are included.
@@ -160,50 +172,54 @@ impl Engine {
     pub fn area(
         &self,
         area: Area,
-        birth: Birth,
-        at: &Environment<'_>,
+        birth: GivenBirth,
+        environment: &Environment<'_>,
     ) -> Result<AreaAnswer, CastError> {
-        let cast = self.cast_given(birth, at, NameRule::Required)?;
-        Ok(self.area_answer(&cast, area, at.wanted)?)
+        let cast = self.cast_given(birth, environment, NameRule::Required)?;
+        Ok(self.area_answer(&cast, area, environment.wanted)?)
     }
 
     /// The portraits of a birth between those of two made-up births.
-    pub fn blind(&self, birth: Birth, at: &Environment<'_>) -> Result<BlindAnswer, CastError> {
-        let cast = self.cast_given(birth, at, NameRule::Optional)?;
-        self.blind_answer(&cast, at.now_unix_seconds)
+    pub fn blind(
+        &self,
+        birth: GivenBirth,
+        environment: &Environment<'_>,
+    ) -> Result<BlindAnswer, CastError> {
+        let cast = self.cast_given(birth, environment, NameRule::Optional)?;
+        self.blind_answer(&cast, environment.now_unix_seconds)
     }
 
     /// Interpretations of the parts of one kind.
     pub fn interpretation(
         &self,
         kind: InterpretationKind,
-        birth: Birth,
-        at: &Environment<'_>,
+        birth: GivenBirth,
+        environment: &Environment<'_>,
     ) -> Result<InterpretationAnswer, CastError> {
-        let cast = self.cast_given(birth, at, NameRule::Optional)?;
-        Ok(self.interpretation_answer(&cast, kind, at.wanted)?)
+        let cast = self.cast_given(birth, environment, NameRule::Optional)?;
+        Ok(self.interpretation_answer(&cast, kind, environment.wanted)?)
     }
 
     /// Interpretations about a subject in words.
     pub fn interpretation_of_focus(
         &self,
         request: FocusRequest,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<FocusAnswer, CastError> {
-        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
         let (focus, cast) = both(request.focus.check(), cast)?;
-        Ok(self.focus_answer(&cast, &focus, at.wanted)?)
+        Ok(self.focus_answer(&cast, &focus, environment.wanted)?)
     }
 
     /// Why another source says something else about a chart.
     pub fn explain(
         &self,
         request: ExplainRequest,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<ExplainAnswer, CastError> {
-        let cast = self.cast_given(request.birth, at, NameRule::Optional);
+        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
         let (parsed, cast) = both(request.claims.check(), cast)?;
-        let Environment { now_unix_seconds, gazetteer, .. } = *at;
+        let Environment { now_unix_seconds, gazetteer, .. } = *environment;
         let context = ExplainContext { now_unix_seconds, gazetteer };
         Ok(self.explain_answer(&cast, &parsed, context)?)
     }
@@ -212,11 +228,11 @@ impl Engine {
     pub fn transits(
         &self,
         request: Including<YearAlone, TransitRequest>,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<TransitsAnswer, CastError> {
         let Including { included, request: TransitRequest { moment, birth }, .. } = request;
-        let cast = self.cast_given(birth, at, NameRule::Optional);
-        let moment = both(moment.check(at.now_unix_seconds), included);
+        let cast = self.cast_given(birth, environment, NameRule::Optional);
+        let moment = both(moment.check(environment.now_unix_seconds), included);
         let ((moment, included), cast) = both(moment, cast)?;
         self.transits_with(&cast, &moment, included)
     }
@@ -240,10 +256,10 @@ impl Engine {
     pub fn period(
         &self,
         request: PeriodRequest,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<PeriodAnswer, CastError> {
-        let cast = self.cast_given(request.birth, at, NameRule::Optional);
-        let (period, cast) = both(request.period.check(at.now_unix_seconds), cast)?;
+        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
+        let (period, cast) = both(request.period.check(environment.now_unix_seconds), cast)?;
         self.period_answer(&cast, &period)
     }
 
@@ -251,13 +267,13 @@ impl Engine {
     pub fn calendar(
         &self,
         request: CalendarRequest,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<CalendarFile, CastError> {
-        let cast = self.cast_given(request.birth, at, NameRule::Optional);
-        let period = request.period.check(at.now_unix_seconds);
+        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
+        let period = request.period.check(environment.now_unix_seconds);
         let ((calendar, period), cast) = both(both(request.calendar.check(), period), cast)?;
         let answer = self.period_answer(&cast, &period)?.with_contents(calendar.contents);
-        let made = Timestamp::from_unix_seconds(at.now_unix_seconds);
+        let made = Timestamp::from_unix_seconds(environment.now_unix_seconds);
         let text = (self.writers.calendar)(&answer, &calendar, made);
         Ok(CalendarFile { format: calendar.format, text, warnings: answer.birth_data.warnings })
     }
@@ -266,11 +282,11 @@ impl Engine {
     pub fn solar_return(
         &self,
         request: Including<WheelAlone, SolarReturnRequest>,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<SolarReturnAnswer, CastError> {
         let Including { included, request: SolarReturnRequest { solar_return, birth }, .. } =
             request;
-        let cast = self.cast_given(birth, at, NameRule::Optional);
+        let cast = self.cast_given(birth, environment, NameRule::Optional);
         let mut unknown = Unknown::default();
         let query = solar_return.check(&mut unknown);
         let ((query, included), mut cast) = both(both(query, included), cast)?;
@@ -282,15 +298,15 @@ impl Engine {
     pub fn year(
         &self,
         request: Including<WheelAndText, YearRequest>,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<YearAnswer, CastError> {
         let Including { included, request: YearRequest { year, birth }, .. } = request;
-        let cast = self.cast_given(birth, at, NameRule::Optional);
+        let cast = self.cast_given(birth, environment, NameRule::Optional);
         let mut unknown = Unknown::default();
         let query = year.check(&mut unknown);
         let ((query, included), mut cast) = both(both(query, included), cast)?;
         cast.birth.details.unknown.extend(unknown);
-        self.year_with(&cast, &query, at.now_unix_seconds, included, at.wanted)
+        self.year_with(&cast, &query, environment.now_unix_seconds, included, environment.wanted)
     }
 
     /// The account of a year with the parts that are included.
@@ -313,40 +329,40 @@ impl Engine {
     pub fn progressions(
         &self,
         request: Including<WheelAlone, ProgressionRequest>,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<ProgressionAnswer, CastError> {
         let Including { included, request: ProgressionRequest { progression, birth }, .. } =
             request;
-        let cast = self.cast_given(birth, at, NameRule::Optional);
-        let query = progression.check(at.now_unix_seconds);
+        let cast = self.cast_given(birth, environment, NameRule::Optional);
+        let query = progression.check(environment.now_unix_seconds);
         let ((query, included), cast) = both(both(query, included), cast)?;
-        self.progression_answer(&cast, query, included.wheel, at.wanted)
+        self.progression_answer(&cast, query, included.wheel, environment.wanted)
     }
 
     /// The next return of a body.
     pub fn planetary_return(
         &self,
         request: Including<WheelAlone, ReturnRequest>,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<ReturnAnswer, CastError> {
         let Including { included, request: ReturnRequest { planetary_return, birth }, .. } =
             request;
-        let cast = self.cast_given(birth, at, NameRule::Optional);
+        let cast = self.cast_given(birth, environment, NameRule::Optional);
         let mut unknown = Unknown::default();
-        let query = planetary_return.check(at.now_unix_seconds, &mut unknown);
+        let query = planetary_return.check(environment.now_unix_seconds, &mut unknown);
         let ((query, included), mut cast) = both(both(query, included), cast)?;
         cast.birth.details.unknown.extend(unknown);
-        self.return_answer(&cast, query, included.wheel, at.wanted)
+        self.return_answer(&cast, query, included.wheel, environment.wanted)
     }
 
     /// The annual profection of a moment.
     pub fn profections(
         &self,
         request: MomentRequest,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<ProfectionAnswer, CastError> {
-        let cast = self.cast_given(request.birth, at, NameRule::Optional);
-        let (moment, cast) = both(request.moment.check(at.now_unix_seconds), cast)?;
+        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
+        let (moment, cast) = both(request.moment.check(environment.now_unix_seconds), cast)?;
         self.profection_answer(&cast, moment)
     }
 
@@ -354,48 +370,48 @@ impl Engine {
     pub fn relocated(
         &self,
         request: Including<WheelAlone, RelocationRequest>,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<ChartAnswer, CastError> {
         let Including { included, request: RelocationRequest { relocation, birth }, .. } = request;
-        let cast = self.cast_given(birth, at, NameRule::Optional);
+        let cast = self.cast_given(birth, environment, NameRule::Optional);
         let mut unknown = Unknown::default();
         let place = relocation.check(&mut unknown);
         let ((place, included), mut cast) = both(both(place, included), cast)?;
         cast.birth.details.unknown.extend(unknown);
-        Ok(self.relocation_answer(&cast, place, included.wheel, at.wanted)?)
+        Ok(self.relocation_answer(&cast, place, included.wheel, environment.wanted)?)
     }
 
     /// The composite chart of two people.
     pub fn composite_chart(
         &self,
-        request: Including<WheelAlone, Pair>,
-        at: &Environment<'_>,
+        request: Including<WheelAlone, GivenPair>,
+        environment: &Environment<'_>,
     ) -> Result<PairChartAnswer, CastError> {
         let name = request.request.naming(1);
-        let pair = self.cast_alike(request.request, at);
+        let pair = self.cast_alike(request.request, environment);
         let (included, [first, second]) = both(request.included, pair)?;
         composed(&first.birth).map_err(|bad| bad.renamed(&name))?;
-        Ok(self.composite_answer([&first, &second], included.wheel, at.wanted)?)
+        Ok(self.composite_answer([&first, &second], included.wheel, environment.wanted)?)
     }
 
     /// The Davison chart of two people.
     pub fn davison_chart(
         &self,
-        request: Including<WheelAlone, Pair>,
-        at: &Environment<'_>,
+        request: Including<WheelAlone, GivenPair>,
+        environment: &Environment<'_>,
     ) -> Result<PairChartAnswer, CastError> {
-        let pair = self.cast_alike(request.request, at);
+        let pair = self.cast_alike(request.request, environment);
         let (included, [first, second]) = both(request.included, pair)?;
-        Ok(self.davison_answer([&first, &second], included.wheel, at.wanted)?)
+        Ok(self.davison_answer([&first, &second], included.wheel, environment.wanted)?)
     }
 
     /// The comparison of two people.
     pub fn compatibility(
         &self,
-        request: Including<WheelAndText, Pair>,
-        at: &Environment<'_>,
+        request: Including<WheelAndText, GivenPair>,
+        environment: &Environment<'_>,
     ) -> Result<CompatibilityAnswer, CastError> {
-        let pair = self.cast_pair(request.request, at);
+        let pair = self.cast_pair(request.request, environment);
         let (included, [first, second]) = both(request.included, pair)?;
         self.compatibility_with(&first, &second, included)
     }
@@ -446,9 +462,9 @@ impl Engine {
         _: &Environment<'_>,
     ) -> Result<ZodiacAnswer, CastError> {
         let unknown = request.unknown.clone();
-        let (at, unknown) = both(request.check(), unknown)?;
-        let answer = match at {
-            Some(at) => self.zodiac_answer_at(at)?,
+        let (environment, unknown) = both(request.check(), unknown)?;
+        let answer = match environment {
+            Some(environment) => self.zodiac_answer_at(environment)?,
             None => self.zodiac_answer(),
         };
         Ok(ZodiacAnswer { warnings: unknown_members(&unknown), ..answer })
@@ -458,9 +474,9 @@ impl Engine {
     pub fn report(
         &self,
         request: ReportRequest,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<(ReportOrder, YearQuery, Cast), CastError> {
-        let cast = self.cast_given(request.birth, at, NameRule::Required);
+        let cast = self.cast_given(request.birth, environment, NameRule::Required);
         let mut unknown = Unknown::default();
         let order = both(request.report.check(), request.year.check(&mut unknown));
         let ((order, year), mut cast) = both(order, cast)?;
@@ -472,37 +488,46 @@ impl Engine {
     pub fn pair_report(
         &self,
         request: PairReportRequest,
-        at: &Environment<'_>,
+        environment: &Environment<'_>,
     ) -> Result<(PairOrder, [Cast; 2]), CastError> {
-        both(request.report.check(), self.cast_pair(request.pair, at))
+        both(request.report.check(), self.cast_pair(request.pair, environment))
     }
 
     /// Casts the chart of a birth.
     pub fn cast_given(
         &self,
-        birth: Birth,
-        at: &Environment<'_>,
+        birth: GivenBirth,
+        environment: &Environment<'_>,
         name_rule: NameRule,
     ) -> Result<Cast, CastError> {
-        let birth = self.birth(birth, at.zone_at, at.now_unix_seconds, name_rule)?;
+        let birth =
+            self.birth(birth, environment.zone_at, environment.now_unix_seconds, name_rule)?;
         Ok(self.cast(birth)?)
     }
 
     /// Casts the charts of two people for one chart of both.
-    fn cast_alike(&self, pair: Pair, at: &Environment<'_>) -> Result<[Cast; 2], CastError> {
+    fn cast_alike(
+        &self,
+        pair: GivenPair,
+        environment: &Environment<'_>,
+    ) -> Result<[Cast; 2], CastError> {
         let name = pair.naming(2);
-        let [first, second] = self.cast_pair(pair, at)?;
+        let [first, second] = self.cast_pair(pair, environment)?;
         same_options(&first.birth, &second.birth).map_err(|bad| bad.renamed(&name))?;
         Ok([first, second])
     }
 
     /// Casts the charts of two people. Errors and warnings of both are reported together, and name members as in the
     /// request. The warnings of the first person name the members that belong to neither.
-    pub fn cast_pair(&self, pair: Pair, at: &Environment<'_>) -> Result<[Cast; 2], CastError> {
+    pub fn cast_pair(
+        &self,
+        pair: GivenPair,
+        environment: &Environment<'_>,
+    ) -> Result<[Cast; 2], CastError> {
         let [name1, name2] = [pair.naming(1), pair.naming(2)];
         let [first, second] = pair.people;
-        let cast = |person: Result<Birth, BadInput>, name: &dyn Fn(&str) -> String| match self
-            .cast_given(person?, at, NameRule::Optional)
+        let cast = |person: Result<GivenBirth, BadInput>, name: &dyn Fn(&str) -> String| match self
+            .cast_given(person?, environment, NameRule::Optional)
         {
             Err(CastError::BadInput(bad)) => Err(bad.renamed(name).into()),
             Err(error) => Err(error),

@@ -41,16 +41,16 @@ pub fn search(
 #[must_use]
 pub fn nearest(
     gazetteer: &Gazetteer<'_>,
-    at: Coordinates,
+    place: Coordinates,
     timezone: Option<Timezone>,
 ) -> PlaceResult {
-    let near = gazetteer.nearest(at).filter(|(_, km)| *km <= NEAR_KM);
+    let near = gazetteer.nearest(place).filter(|(_, km)| *km <= NEAR_KM);
     let Some((town, _)) = near else {
-        return PlaceResult::nameless(at, timezone.unwrap_or_else(Timezone::utc));
+        return PlaceResult::nameless(place, timezone.unwrap_or_else(Timezone::utc));
     };
     let town = PlaceResult::from(town);
     let timezone = timezone.unwrap_or(town.annotations.timezone);
-    PlaceResult { geometry: at.into(), annotations: Annotations { timezone }, ..town }
+    PlaceResult { geometry: place.into(), annotations: Annotations { timezone }, ..town }
 }
 
 fn check_query(query: &str) -> Result<(), BadInput> {

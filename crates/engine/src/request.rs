@@ -36,7 +36,7 @@ pub use moment::{
     MomentMember, MomentRequest, SkyMoment, TransitMembers, TransitQuery, TransitRequest,
 };
 pub use options::Orbs;
-pub use pair::{Pair, PairRequest};
+pub use pair::{GivenPair, PairRequest};
 pub use period::{
     CalendarContent, CalendarContents, CalendarFormat, CalendarMembers, CalendarQuery,
     CalendarRequest, PeriodMembers, PeriodQuery, PeriodRequest,

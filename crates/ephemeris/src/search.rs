@@ -29,9 +29,9 @@
 
 mod angle;
 mod eclipse;
+mod intervals;
 mod moon;
 mod root;
-mod segments;
 mod turning;
 
 use std::collections::VecDeque;
@@ -40,8 +40,8 @@ use chart::{Body, JulianDay, Longitude, Sign};
 
 pub use angle::{AngleSign, SignWindow, angle_sign_window, angle_sign_windows, angle_signs};
 pub use eclipse::{EclipseType, eclipse_at};
+use intervals::{Interval, Intervals, Mover, arc};
 pub use moon::moon_sign_window;
-use segments::{Mover, Segment, Segments, arc};
 
 use crate::{Ephemeris, SkyError};
 
@@ -235,12 +235,12 @@ pub fn stations(
     to: JulianDay,
 ) -> impl Iterator<Item = Result<Station, SkyError>> {
     let backward = to < from;
-    Segments::new(ephemeris, Mover::Body(body), from, to).filter_map(move |segment| {
-        segment
-            .map(|segment| {
-                let at = JulianDay::new(segment.to.at).filter(|_| segment.station)?;
-                // `segment.to.speed` has the sign of the speed beyond the station, in the direction of the search.
-                Some(Station { at, retrograde: (segment.to.speed < 0.0) != backward })
+    Intervals::new(ephemeris, Mover::Body(body), from, to).filter_map(move |interval| {
+        interval
+            .map(|interval| {
+                let at = JulianDay::new(interval.to.at).filter(|_| interval.station)?;
+                // `interval.to.speed` has the sign of the speed beyond the station, in the direction of the search.
+                Some(Station { at, retrograde: (interval.to.speed < 0.0) != backward })
             })
             .transpose()
     })
@@ -257,10 +257,10 @@ struct Reach {
 
 /// The moments at which a mover reaches any of several angles.
 struct Reaches<'a> {
-    segments: Segments<'a>,
+    intervals: Intervals<'a>,
     /// Degrees in [0, 360).
     targets: Vec<f64>,
-    /// Results of the last segment that have not been returned yet.
+    /// Results of the last interval that have not been returned yet.
     found: VecDeque<Reach>,
 }
 
@@ -272,21 +272,21 @@ impl<'a> Reaches<'a> {
         from: JulianDay,
         to: JulianDay,
     ) -> Self {
-        let segments = Segments::new(ephemeris, mover, from, to);
-        Self { segments, targets, found: VecDeque::new() }
+        let intervals = Intervals::new(ephemeris, mover, from, to);
+        Self { intervals, targets, found: VecDeque::new() }
     }
 
-    /// When an angle is reached within a segment. `ends` are the distances from the angle at both ends, degrees.
+    /// When an angle is reached within an interval. `ends` are the distances from the angle at both ends, degrees.
     ///
     /// The cubic with the positions and speeds at both ends is accurate to seconds. Each of the following Newton steps
     /// doubles the number of correct digits.
-    fn reached_at(&self, segment: &Segment, angle: f64, ends: [f64; 2]) -> Result<f64, SkyError> {
+    fn reached_at(&self, interval: &Interval, angle: f64, ends: [f64; 2]) -> Result<f64, SkyError> {
         const MOST_STEPS: usize = 4;
-        let Segment { from, to, .. } = segment;
+        let Interval { from, to, .. } = interval;
         let days = to.at - from.at;
         let mut at = from.at + days * root::of_cubic(ends, [from.speed * days, to.speed * days]);
         for _ in 0..MOST_STEPS {
-            let there = self.segments.sample(at)?;
+            let there = self.intervals.sample(at)?;
             let step = -arc(angle, there.angle) / there.speed;
             if !step.is_finite() || (at + step - from.at) * (at + step - to.at) > 0.0 {
                 break;
@@ -298,22 +298,22 @@ impl<'a> Reaches<'a> {
         }
         // Newton does not converge near a station or at a jump of the data.
         root::between((from.at, ends[0]), (to.at, ends[1]), |at| {
-            Ok(arc(angle, self.segments.sample(at)?.angle))
+            Ok(arc(angle, self.intervals.sample(at)?.angle))
         })
     }
 
-    fn search(&mut self, segment: &Segment) -> Result<(), SkyError> {
-        let run = arc(segment.from.angle, segment.to.angle);
-        let forward_in_time = segment.to.at > segment.from.at;
+    fn search(&mut self, interval: &Interval) -> Result<(), SkyError> {
+        let run = arc(interval.from.angle, interval.to.angle);
+        let forward_in_time = interval.to.at > interval.from.at;
         for (target, &angle) in self.targets.iter().enumerate() {
-            let before = arc(angle, segment.from.angle);
+            let before = arc(angle, interval.from.angle);
             let after = before + run;
-            // An angle reached exactly at the start belongs to the previous segment.
+            // An angle reached exactly at the start belongs to the previous interval.
             let reached = before < 0.0 && after >= 0.0 || before > 0.0 && after <= 0.0;
             if !reached {
                 continue;
             }
-            let at = self.reached_at(segment, angle, [before, after])?;
+            let at = self.reached_at(interval, angle, [before, after])?;
             let Some(at) = JulianDay::new(at) else { continue };
             self.found.push_back(Reach { at, target, retrograde: (run < 0.0) == forward_in_time });
         }
@@ -333,8 +333,8 @@ impl Iterator for Reaches<'_> {
             if let Some(reach) = self.found.pop_front() {
                 return Some(Ok(reach));
             }
-            let searched = match self.segments.next()? {
-                Ok(segment) => self.search(&segment),
+            let searched = match self.intervals.next()? {
+                Ok(interval) => self.search(&interval),
                 Err(error) => Err(error),
             };
             if let Err(error) = searched {

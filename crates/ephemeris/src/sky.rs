@@ -164,7 +164,7 @@ impl Ephemeris {
 
     /// The positions of the twelve bodies, and the angles and cusps at a place.
     pub fn sky(&self, at: JulianDay, place: Coordinates) -> Result<Sky, SkyError> {
-        let moment = Moment::new(self, at)?;
+        let moment = Epoch::new(self, at)?;
         Ok(Sky {
             positions: moment.positions()?,
             houses: Some(moment.houses(place)),
@@ -174,7 +174,7 @@ impl Ephemeris {
 
     /// The positions of the twelve bodies without houses, for charts without a known time of birth.
     pub fn sky_without_houses(&self, at: JulianDay) -> Result<Sky, SkyError> {
-        let moment = Moment::new(self, at)?;
+        let moment = Epoch::new(self, at)?;
         Ok(Sky {
             positions: moment.positions()?,
             houses: None,
@@ -184,12 +184,12 @@ impl Ephemeris {
 
     /// The positions of the twelve bodies.
     pub fn positions(&self, at: JulianDay) -> Result<Positions, SkyError> {
-        Moment::new(self, at)?.positions()
+        Epoch::new(self, at)?.positions()
     }
 
     /// The position of one body. Takes a third of the time of [`Ephemeris::positions`].
     pub fn position(&self, body: Body, at: JulianDay) -> Result<Position, SkyError> {
-        Moment::new(self, at)?.position(body.data().source)
+        Epoch::new(self, at)?.position(body.data().source)
     }
 
     /// The position of a body that is not among the twelve. Lilith is geocentric in every view.
@@ -197,9 +197,9 @@ impl Ephemeris {
         let source = body.source();
         if source.is_of_orbit() && self.view.observer.is_some() {
             let center = self.viewed(View { observer: None, ..self.view });
-            return Moment::new(&center, at)?.position(source);
+            return Epoch::new(&center, at)?.position(source);
         }
-        Moment::new(self, at)?.position(source)
+        Epoch::new(self, at)?.position(source)
     }
 
     /// The apparent position of a fixed star: with proper motion, radial velocity and parallax. Its speeds are those of
@@ -207,12 +207,12 @@ impl Ephemeris {
     ///
     /// Longitude and latitude agree with the Swiss Ephemeris within 0.001 arcsecond.
     pub fn star(&self, star: FixedStar, at: JulianDay) -> Result<Position, SkyError> {
-        Ok(Moment::new(self, at)?.observation()?.star(star))
+        Ok(Epoch::new(self, at)?.observation()?.star(star))
     }
 
     /// The angles and cusps at a place, without the bodies.
     pub fn houses(&self, at: JulianDay, place: Coordinates) -> Result<Houses, SkyError> {
-        Ok(Moment::new(self, at)?.houses(place))
+        Ok(Epoch::new(self, at)?.houses(place))
     }
 
     /// The angles and cusps of a meridian that is not that of the instant, as in progressed and composite charts. The
@@ -223,7 +223,7 @@ impl Ephemeris {
         armc_deg: f64,
         latitude_deg: f64,
     ) -> Result<Houses, SkyError> {
-        let moment = Moment::new(self, at)?;
+        let moment = Epoch::new(self, at)?;
         let [armc, latitude] = [wrap(armc_deg, 360.0), latitude_deg].map(f64::to_radians);
         let horizon = Horizon::new(armc, latitude, moment.frame.true_obliquity);
         Ok(houses::houses(&horizon, self.view.houses, moment.ayanamsa_of_houses().degrees))
@@ -232,7 +232,7 @@ impl Ephemeris {
     /// The right ascension of the meridian at which a point of the ecliptic culminates, degrees in `[0, 360)`; with the
     /// obliquity and the zodiac of `at`.
     pub fn meridian_of(&self, at: JulianDay, midheaven: Longitude) -> Result<f64, SkyError> {
-        let moment = Moment::new(self, at)?;
+        let moment = Epoch::new(self, at)?;
         let tropical = midheaven.degrees() + moment.ayanamsa_of_houses().degrees;
         let (sin, cos) = libm::sincos(tropical.to_radians());
         let across = sin * libm::cos(moment.frame.true_obliquity);
@@ -241,7 +241,7 @@ impl Ephemeris {
 
     /// The meridian of a place and its rates of change, for searches.
     pub(crate) fn meridian(&self, at: JulianDay, place: Coordinates) -> Result<Meridian, SkyError> {
-        let moment = Moment::new(self, at)?;
+        let moment = Epoch::new(self, at)?;
         let DateFrame { true_obliquity, nutation, .. } = moment.frame;
         let ayanamsa = moment.ayanamsa_of_houses();
         Ok(Meridian {
@@ -256,7 +256,7 @@ impl Ephemeris {
 
     /// True obliquity of the ecliptic, degrees.
     pub fn obliquity_deg(&self, at: JulianDay) -> Result<f64, SkyError> {
-        Ok(Moment::new(self, at)?.frame.true_obliquity.to_degrees())
+        Ok(Epoch::new(self, at)?.frame.true_obliquity.to_degrees())
     }
 }
 
@@ -284,7 +284,7 @@ pub(crate) struct Meridian {
 }
 
 /// An instant within the ephemeris, as UT and TT, with the reference frame of its date.
-struct Moment<'a> {
+struct Epoch<'a> {
     ephemeris: &'a Ephemeris,
     ut: f64,
     tt: f64,
@@ -298,7 +298,7 @@ struct Moment<'a> {
 /// uncertainty of 4 arcseconds a day.
 const SPEED_DAYS: f64 = 1e-3;
 
-impl<'a> Moment<'a> {
+impl<'a> Epoch<'a> {
     #[inline]
     fn new(ephemeris: &'a Ephemeris, at: JulianDay) -> Result<Self, SkyError> {
         let ut = at.days();

@@ -79,8 +79,8 @@ impl Astrarium {
         use_case: impl FnOnce(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
     ) -> Result<A, Problem> {
         let members = Members::from_json(body).map_err(Problem::from)?;
-        let answer = |at: &Environment<'_>| {
-            self.engine.answer(use_case, members, &Environment { wanted, ..*at })
+        let answer = |environment: &Environment<'_>| {
+            self.engine.answer(use_case, members, &Environment { wanted, ..*environment })
         };
         self.with_environment(answer).map_err(Problem::from)
     }

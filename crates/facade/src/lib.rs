@@ -265,8 +265,9 @@ impl Astrarium {
     #[cfg(feature = "readings")]
     pub fn compare(&self, first: &Birth, second: &Birth) -> Result<Comparison, Error> {
         let people = [first, second].map(|birth| Given::of(birth.members.clone()));
-        let [first, second] = self
-            .with_environment(|at| self.engine.cast_pair(engine::request::Pair::of(people), at))?;
+        let [first, second] = self.with_environment(|environment| {
+            self.engine.cast_pair(engine::request::GivenPair::of(people), environment)
+        })?;
         Ok(self.engine.compatibility_with(&first, &second, Included::default())?)
     }
 
@@ -338,9 +339,9 @@ impl Astrarium {
     /// ```
     #[cfg(feature = "zones")]
     #[must_use]
-    pub fn zone_at(&self, at: Coordinates) -> Option<String> {
-        let zone = self.boundaries.zone_at(at)?;
-        Some(civil::historical_zone(zone.name, at).unwrap_or(zone.name).to_owned())
+    pub fn zone_at(&self, place: Coordinates) -> Option<String> {
+        let zone = self.boundaries.zone_at(place)?;
+        Some(civil::historical_zone(zone.name, place).unwrap_or(zone.name).to_owned())
     }
 
     /// Only the positions, cusps and angles of a chart, which take a third of the time of a chart.
@@ -359,8 +360,13 @@ impl Astrarium {
     /// If members of the birth are invalid.
     pub fn positions(&self, birth: &Birth) -> Result<(Timestamp, Sky), Error> {
         let given = Given::of(birth.members.clone());
-        let birth = self.with_environment(|at| {
-            self.engine.birth(given, at.zone_at, at.now_unix_seconds, NameRule::Optional)
+        let birth = self.with_environment(|environment| {
+            self.engine.birth(
+                given,
+                environment.zone_at,
+                environment.now_unix_seconds,
+                NameRule::Optional,
+            )
         })?;
         Ok((Timestamp::from_unix_seconds(birth.resolved.unix_seconds), self.engine.sky(&birth)?))
     }
@@ -371,13 +377,13 @@ impl Astrarium {
 
     fn cast(&self, birth: &Birth, name: NameRule) -> Result<Cast, Error> {
         let given = Given::of(birth.members.clone());
-        Ok(self.with_environment(|at| self.engine.cast_given(given, at, name))?)
+        Ok(self.with_environment(|environment| self.engine.cast_given(given, environment, name))?)
     }
 
     /// Calls a use case with the clock and what finds zones and places.
     fn with_environment<T>(&self, use_case: impl FnOnce(&Environment<'_>) -> T) -> T {
         #[cfg(feature = "zones")]
-        let zone_at = |at: Coordinates| self.zone_at(at);
+        let zone_at = |place: Coordinates| self.zone_at(place);
         #[cfg(not(feature = "zones"))]
         let zone_at = |_: Coordinates| None;
         use_case(&Environment {

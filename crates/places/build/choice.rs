@@ -6,7 +6,7 @@
 
 use super::fold::fold;
 use super::keys::keys;
-use super::source::Source;
+use super::source::SourceGazetteer;
 
 /// The largest total size of the selected names, bytes.
 const MAX_BYTES: usize = 300_000;
@@ -83,7 +83,7 @@ impl Script {
 const FOREIGN_DIVISOR: f64 = 30.0;
 
 /// Removes the alternate names that are not selected.
-pub(crate) fn choose(source: &mut Source) {
+pub(crate) fn choose(source: &mut SourceGazetteer) {
     let mut candidates = Vec::new();
     for (number, place) in source.places.iter().enumerate() {
         let country = &source.countries[place.country].code;

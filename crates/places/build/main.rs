@@ -65,12 +65,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let packed = fs::read(&data)?;
     #[cfg(feature = "embedded")]
     {
-        let all = source::Source::unpack(&packed)?;
+        let all = source::SourceGazetteer::unpack(&packed)?;
         fs::write(Path::new(&out).join("places.bin"), pack::pack(all)?)?;
     }
     #[cfg(feature = "largest")]
     {
-        let mut largest = source::Source::unpack(&packed)?.largest(LARGEST);
+        let mut largest = source::SourceGazetteer::unpack(&packed)?.largest(LARGEST);
         choice::choose(&mut largest);
         fs::write(Path::new(&out).join("largest.bin"), wire::write(&largest)?)?;
     }

@@ -8,9 +8,9 @@ use std::io::Read as _;
 
 use ruzstd::decoding::StreamingDecoder;
 
-use super::source::{Country, Source, SourcePlace, SourceRegion};
+use super::source::{Country, SourceGazetteer, SourcePlace, SourceRegion};
 
-impl Source {
+impl SourceGazetteer {
     pub(crate) fn unpack(packed: &[u8]) -> Result<Self, Box<dyn Error>> {
         let mut text = String::new();
         StreamingDecoder::new(packed)?.read_to_string(&mut text)?;
@@ -32,7 +32,7 @@ impl Source {
 
 #[derive(Default)]
 struct Reader {
-    source: Source,
+    source: SourceGazetteer,
     countries: HashMap<String, usize>,
     regions: HashMap<(String, String), usize>,
     zones: HashMap<String, usize>,

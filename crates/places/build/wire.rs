@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::error::Error;
 
 use super::crc::crc32;
-use super::source::{Country, Source, SourcePlace, SourceRegion};
+use super::source::{Country, SourceGazetteer, SourcePlace, SourceRegion};
 
 const MAGIC: [u8; 8] = *b"PLACESW\x01";
 
-pub(crate) fn write(source: &Source) -> Result<Vec<u8>, Box<dyn Error>> {
+pub(crate) fn write(source: &SourceGazetteer) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut places: Vec<&SourcePlace> = source.places.iter().collect();
     places.sort_by(|a, b| {
         (a.country, a.region)
@@ -64,7 +64,10 @@ struct Zones<'a> {
     of_places: Vec<u8>,
 }
 
-fn zones<'a>(source: &'a Source, places: &[&SourcePlace]) -> Result<Zones<'a>, Box<dyn Error>> {
+fn zones<'a>(
+    source: &'a SourceGazetteer,
+    places: &[&SourcePlace],
+) -> Result<Zones<'a>, Box<dyn Error>> {
     let (mut names, mut numbers) = (Vec::new(), HashMap::new());
     let (mut low, mut high) = (Vec::new(), Vec::new());
     for place in places {

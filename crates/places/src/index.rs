@@ -10,7 +10,7 @@ pub(crate) struct Index<'a> {
 
 /// A position in the trie: at a node, or within an edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Position<'a> {
+pub(crate) struct Cursor<'a> {
     /// The lowest cost of the names below.
     pub(crate) least: u32,
     /// The offset of the node, or with [`LEAF`] the payload of the only name below.
@@ -19,7 +19,7 @@ pub(crate) struct Position<'a> {
     ahead: &'a [u8],
 }
 
-impl Position<'_> {
+impl Cursor<'_> {
     /// The next letter of the edge, and the position after it.
     pub(crate) fn letter(self) -> Option<(char, Self)> {
         let first = *self.ahead.first()?;
@@ -52,41 +52,34 @@ impl<'a> Index<'a> {
     }
 
     /// The position before the first letter.
-    pub(crate) fn start(&self) -> Position<'a> {
-        Position { least: 0, target: self.root, ahead: &[] }
+    pub(crate) fn start(&self) -> Cursor<'a> {
+        Cursor { least: 0, target: self.root, ahead: &[] }
     }
 
     /// The position after one more letter.
-    pub(crate) fn after(&self, position: Position<'a>, letter: char) -> Option<Position<'a>> {
+    pub(crate) fn after(&self, position: Cursor<'a>, letter: char) -> Option<Cursor<'a>> {
         self.after_all(position, letter.encode_utf8(&mut [0; char::MAX_LEN_UTF8]))
     }
 
     /// The position after several letters.
-    pub(crate) fn after_all(
-        &self,
-        mut position: Position<'a>,
-        letters: &str,
-    ) -> Option<Position<'a>> {
+    pub(crate) fn after_all(&self, mut position: Cursor<'a>, letters: &str) -> Option<Cursor<'a>> {
         let mut rest = letters.as_bytes();
         while !rest.is_empty() {
             let edge = self.edges(position).find(|edge| edge.goes_with(rest))?;
             let read = rest.len().min(edge.ahead.len());
-            position = Position { ahead: &edge.ahead[read..], ..edge };
+            position = Cursor { ahead: &edge.ahead[read..], ..edge };
             rest = &rest[read..];
         }
         Some(position)
     }
 
     /// The value of the name that ends here.
-    pub(crate) fn value(&self, position: Position<'a>) -> Option<u64> {
+    pub(crate) fn value(&self, position: Cursor<'a>) -> Option<u64> {
         if position.ahead.is_empty() { self.node(position)?.value } else { None }
     }
 
     /// The edges from here, cheapest first: those of the node, or the rest of the current one.
-    pub(crate) fn edges(
-        &self,
-        position: Position<'a>,
-    ) -> impl Iterator<Item = Position<'a>> + use<'a> {
+    pub(crate) fn edges(&self, position: Cursor<'a>) -> impl Iterator<Item = Cursor<'a>> + use<'a> {
         let begun = Some(position).filter(|position| !position.ahead.is_empty());
         let node = if begun.is_none() { self.node(position) } else { None };
         let Node { edges, mut bytes, .. } = node.unwrap_or_default();
@@ -98,7 +91,7 @@ impl<'a> Index<'a> {
         begun.into_iter().chain(others.take(edges))
     }
 
-    fn node(&self, Position { least, target, .. }: Position<'a>) -> Option<Node<'a>> {
+    fn node(&self, Cursor { least, target, .. }: Cursor<'a>) -> Option<Node<'a>> {
         if target & LEAF != 0 {
             let value = u64::from(least) << PAYLOAD_BITS | u64::from(target ^ LEAF);
             return Some(Node { value: Some(value), ..Node::default() });
@@ -124,10 +117,10 @@ struct Node<'a> {
 }
 
 /// The edge that begins here, and the bytes after it.
-fn edge(bytes: &[u8]) -> Option<(Position<'_>, &[u8])> {
+fn edge(bytes: &[u8]) -> Option<(Cursor<'_>, &[u8])> {
     let (&[length, l0, l1, t0, t1, t2, t3], rest) = bytes.split_first_chunk()?;
     let (ahead, rest) = rest.split_at_checked(usize::from(length))?;
-    let edge = Position {
+    let edge = Cursor {
         least: u32::from(u16::from_le_bytes([l0, l1])),
         target: u32::from_le_bytes([t0, t1, t2, t3]),
         ahead,
@@ -196,7 +189,7 @@ mod tests {
         let index = Index::new(&bytes).unwrap();
         let a = index.after(index.start(), 'a').unwrap();
         assert_eq!(a.least, 2);
-        let ways: Vec<_> = index.edges(a).filter_map(Position::letter).map(|way| way.0).collect();
+        let ways: Vec<_> = index.edges(a).filter_map(Cursor::letter).map(|way| way.0).collect();
         assert_eq!(ways, ['c', 'd', 'b']);
     }
 }

@@ -23,10 +23,10 @@ impl<'a> Gazetteer<'a> {
     /// # }
     /// ```
     #[must_use]
-    pub fn nearest(&self, at: Coordinates) -> Option<(Place<'a>, f64)> {
-        let mut walk = Walk {
+    pub fn nearest(&self, place: Coordinates) -> Option<(Place<'a>, f64)> {
+        let mut walk = NearestWalk {
             gazetteer: self,
-            target: unit_vector(at.latitude_deg(), at.longitude_deg()),
+            target: unit_vector(place.latitude_deg(), place.longitude_deg()),
             nearest: None,
             chord_squared: f64::INFINITY,
         };
@@ -40,14 +40,14 @@ impl<'a> Gazetteer<'a> {
     }
 }
 
-struct Walk<'g, 'a> {
+struct NearestWalk<'g, 'a> {
     gazetteer: &'g Gazetteer<'a>,
     target: [f64; 3],
     nearest: Option<usize>,
     chord_squared: f64,
 }
 
-impl Walk<'_, '_> {
+impl NearestWalk<'_, '_> {
     fn visit(&mut self, start: usize, end: usize, axis: usize) {
         if start >= end {
             return;

@@ -10,7 +10,7 @@ use super::layout::{
     HEADER_BYTES, KIND_DISTRICT, KIND_PART, LIST_FLAG, MAGIC, NO_WHOLE, PAYLOAD_BITS,
     QUALIFIER_MARK, RANK_BITS, RANK_COST, RECORD_BYTES, SECTIONS, UNITS_PER_DEGREE,
 };
-use super::source::{Source, SourcePlace};
+use super::source::{SourceGazetteer, SourcePlace};
 use super::tree;
 use super::trie::trie;
 
@@ -22,8 +22,8 @@ const TAKEN: u32 = 3;
 /// The bits of an entry for its rank.
 const RANK: u32 = (1 << RANK_BITS) - 1;
 
-pub(crate) fn pack(source: Source) -> Result<Vec<u8>, Box<dyn Error>> {
-    let Source { countries, regions, zones, places } = source;
+pub(crate) fn pack(source: SourceGazetteer) -> Result<Vec<u8>, Box<dyn Error>> {
+    let SourceGazetteer { countries, regions, zones, places } = source;
     let places = tree::arrange(places);
     let mut details = Details::new();
     let (mut records, mut names) = (Vec::with_capacity(places.len() * RECORD_BYTES), Vec::new());

@@ -1,7 +1,7 @@
 //! The gazetteer before packing, as parsed from the checked-in file or from the wire format.
 
 #[derive(Default)]
-pub(crate) struct Source {
+pub(crate) struct SourceGazetteer {
     pub(crate) countries: Vec<Country>,
     pub(crate) regions: Vec<SourceRegion>,
     pub(crate) zones: Vec<String>,

@@ -8,7 +8,7 @@
 
 use crate::crc::crc32;
 use crate::gazetteer::{DataError, Gazetteer};
-use crate::source::{Country, Source, SourcePlace, SourceRegion};
+use crate::source::{Country, SourceGazetteer, SourcePlace, SourceRegion};
 
 /// The first bytes; the last of them is the version of the format.
 pub(crate) const MAGIC: [u8; 8] = *b"PLACESW\x01";
@@ -69,7 +69,7 @@ impl Gazetteer<'static> {
     }
 }
 
-fn read(bytes: &[u8]) -> Result<Source, DataError> {
+fn read(bytes: &[u8]) -> Result<SourceGazetteer, DataError> {
     if !bytes.starts_with(&MAGIC) || bytes.len() < HEADER_BYTES {
         return Err(DataError::Unknown);
     }
@@ -110,7 +110,7 @@ impl<'a> Columns<'a> {
         })
     }
 
-    fn source(&self) -> Option<Source> {
+    fn source(&self) -> Option<SourceGazetteer> {
         let count = self.populations.len();
         let mut places = Vec::with_capacity(count);
         let (latitudes, longitudes) = self.coordinates.split_at_checked(4 * count)?;
@@ -149,7 +149,7 @@ impl<'a> Columns<'a> {
         }
         let countries = self.countries.lines().filter_map(named);
         let regions = self.regions.lines().filter_map(named);
-        Some(Source {
+        Some(SourceGazetteer {
             countries: countries
                 .map(|(code, name, aliases)| Country { code, name, aliases })
                 .collect(),

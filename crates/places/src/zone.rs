@@ -39,8 +39,8 @@ impl ZoneFinder {
     /// # Ok::<(), chart::CoordinatesError>(())
     /// ```
     #[must_use]
-    pub fn zone_at(&self, at: Coordinates) -> Option<Zone<'_>> {
-        let name = self.boundaries.get_tz_name(at.longitude_deg(), at.latitude_deg());
+    pub fn zone_at(&self, place: Coordinates) -> Option<Zone<'_>> {
+        let name = self.boundaries.get_tz_name(place.longitude_deg(), place.latitude_deg());
         (!name.is_empty()).then(|| Zone { name, label: label(name) })
     }
 }

@@ -109,15 +109,15 @@ impl App {
     }
 
     /// The zone at coordinates; `None` if there is none.
-    pub(crate) fn zone_at(&self, at: Coordinates) -> Option<Timezone> {
-        let zone = self.zone_finder.zone_at(at)?;
-        let name = civil::historical_zone(zone.name, at).unwrap_or(zone.name).to_owned();
+    pub(crate) fn zone_at(&self, place: Coordinates) -> Option<Timezone> {
+        let zone = self.zone_finder.zone_at(place)?;
+        let name = civil::historical_zone(zone.name, place).unwrap_or(zone.name).to_owned();
         Some(Timezone { name, label: zone.label })
     }
 
     /// Checks birth details. If the zone is `auto`, it is found by the coordinates.
     pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<Birth, BadInput> {
-        let zone_at = |at: Coordinates| self.zone_at(at).map(|zone| zone.name);
+        let zone_at = |place: Coordinates| self.zone_at(place).map(|zone| zone.name);
         self.engine.birth(members, &zone_at, now_unix_seconds(), name_rule)
     }
 
@@ -128,7 +128,7 @@ impl App {
         members: Members,
         wanted: Wanted,
     ) -> Result<A, CastError> {
-        let zone_at = |at: Coordinates| self.zone_at(at).map(|zone| zone.name);
+        let zone_at = |place: Coordinates| self.zone_at(place).map(|zone| zone.name);
         let now_unix_seconds = now_unix_seconds();
         let gazetteer = Some(&self.gazetteer);
         let environment = Environment { zone_at: &zone_at, now_unix_seconds, gazetteer, wanted };

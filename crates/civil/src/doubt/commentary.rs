@@ -3,20 +3,20 @@
 use crate::{Birthplace, Zone};
 
 /// Year, month, day.
-type Day = (i16, i8, i8);
+type CalendarDay = (i16, i8, i8);
 
 struct Doubt {
     /// Today's names of the zones.
     zones: &'static [&'static str],
     /// The first day.
-    from: Day,
+    from: CalendarDay,
     /// The day after the last one.
-    until: Day,
+    until: CalendarDay,
     /// The warning text.
     why: &'static str,
 }
 
-const ALWAYS: Day = (9999, 12, 31);
+const ALWAYS: CalendarDay = (9999, 12, 31);
 
 const DOUBTS: [Doubt; 17] = [
     // asia: 'could well have ignored any such mandate', five zones 'theoretically in effect'.
@@ -191,7 +191,11 @@ const DOUBTS: [Doubt; 17] = [
 ];
 
 /// The doubts of the zone database about a zone at a time.
-pub(super) fn doubt(day: Day, zone: &Zone, birthplace: &Birthplace) -> Option<&'static str> {
+pub(super) fn doubt(
+    day: CalendarDay,
+    zone: &Zone,
+    birthplace: &Birthplace,
+) -> Option<&'static str> {
     let zone = match zone.canonical_name() {
         // Sources give the region one zone or the other.
         BEIJING if is_in_xinjiang(birthplace) => "Asia/Urumqi",

@@ -84,7 +84,7 @@ const PLACES: [Place; 12] = [
 ];
 
 /// A set, with the signs in which it has to differ from the others.
-struct Candidate {
+struct SetWithSigns {
     signs: [Vec<Sign>; 3],
     set: PortraitSet,
 }
@@ -118,14 +118,14 @@ impl Engine {
     /// Two made-up births that differ from a birth and from each other; `None` if none are found.
     fn unlike(
         &self,
-        real: &Candidate,
+        real: &SetWithSigns,
         cast: &Cast,
         now_unix_seconds: i64,
         random: &mut Random,
-    ) -> Result<Option<[Candidate; 2]>, CastError> {
+    ) -> Result<Option<[SetWithSigns; 2]>, CastError> {
         let person = &cast.birth.details;
         let decade = decade(person.date, now_unix_seconds);
-        let mut found: Vec<Candidate> = Vec::new();
+        let mut found: Vec<SetWithSigns> = Vec::new();
         for span in 0..SPANS {
             let years = wider(decade, span * WIDER_YEARS, now_unix_seconds);
             for _ in 0..TRIES {
@@ -145,7 +145,7 @@ impl Engine {
         Ok(None)
     }
 
-    fn candidate(&self, chart: &Chart, made_up: Option<MadeUpBirth>) -> Candidate {
+    fn candidate(&self, chart: &Chart, made_up: Option<MadeUpBirth>) -> SetWithSigns {
         let mut portraits = reading::portraits(&self.corpus, chart);
         portraits.truncate(PORTRAITS);
         let signs_of = |body: Body| {
@@ -153,7 +153,7 @@ impl Engine {
             placement.signs_of_day.map_or_else(|| vec![placement.sign()], Vec::from)
         };
         let rising = chart.houses.map(|houses| houses.ascendant.sign());
-        Candidate {
+        SetWithSigns {
             signs: [signs_of(Body::Sun), signs_of(Body::Moon), rising.into_iter().collect()],
             set: PortraitSet { portraits, made_up },
         }
@@ -184,7 +184,7 @@ impl Engine {
     }
 }
 
-impl Candidate {
+impl SetWithSigns {
     fn differs_from(&self, other: &Self) -> bool {
         let shares_sign =
             self.signs.iter().zip(&other.signs).any(|(a, b)| a.iter().any(|sign| b.contains(sign)));

@@ -116,7 +116,7 @@ impl Engine {
         kind: InterpretationKind,
         wanted: Wanted,
     ) -> Result<InterpretationAnswer, SkyError> {
-        let mut parts = Parts::of(self, &cast.chart);
+        let mut parts = Items::of(self, &cast.chart);
         parts.add_kind(kind);
         Ok(InterpretationAnswer {
             kind,
@@ -134,7 +134,7 @@ impl Engine {
         focus: &Focus,
         wanted: Wanted,
     ) -> Result<FocusAnswer, SkyError> {
-        let mut parts = Parts::of(self, &cast.chart);
+        let mut parts = Items::of(self, &cast.chart);
         parts.add_focus(focus);
         Ok(FocusAnswer {
             kind: FocusType::Custom,
@@ -160,7 +160,7 @@ fn birth_data(cast: &Cast, needs_time: bool) -> BirthData {
 }
 
 /// The items of an answer, without duplicates.
-struct Parts<'a> {
+struct Items<'a> {
     engine: &'a Engine,
     chart: &'a Chart,
     items: Vec<Item>,
@@ -169,7 +169,7 @@ struct Parts<'a> {
 
 type Factors = BTreeMap<FactorId, Factor>;
 
-impl<'a> Parts<'a> {
+impl<'a> Items<'a> {
     fn of(engine: &'a Engine, chart: &'a Chart) -> Self {
         Self { engine, chart, items: Vec::new(), factors: BTreeMap::new() }
     }

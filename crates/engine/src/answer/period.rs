@@ -177,10 +177,10 @@ impl Engine {
             None => [query.begins, query.ends].map(JulianDay::from_unix_seconds),
             Some(_) => clock.days(query.from, query.to),
         };
-        let scope = Scope {
+        let scope = PeriodFilter {
             moon: query.moon_transits,
             all_lunations: query.all_lunations,
-            ..Scope::default()
+            ..PeriodFilter::default()
         };
         let found = self.period_between(cast, [from, to], zone.map(|_| &clock), scope)?;
         let mut birth_data = BirthData::of(cast);
@@ -203,7 +203,7 @@ impl Engine {
         cast: &Cast,
         [from, to]: [JulianDay; 2],
         clock: Option<&ReaderClock<'_>>,
-        scope: Scope,
+        scope: PeriodFilter,
     ) -> Result<PeriodFound, SkyError> {
         let (mut moments, mut slow) = (Vec::new(), Vec::new());
         let rules = &cast.birth.details.options.aspects;
@@ -283,7 +283,7 @@ impl Engine {
         cast: &Cast,
         from: JulianDay,
         to: JulianDay,
-        scope: Scope,
+        scope: PeriodFilter,
     ) -> Result<Vec<PeriodEvent>, SkyError> {
         let sky = &self.moving_sky_of(&cast.birth.details);
         let mut events = Vec::new();
@@ -349,7 +349,7 @@ impl PeriodAnswer {
 
 /// What is searched between two moments.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Scope {
+pub(super) struct PeriodFilter {
     /// The transits of the Moon as well.
     pub(super) moon: bool,
     /// New and full moons that touch no point as well.
@@ -358,7 +358,7 @@ pub(super) struct Scope {
     pub(super) main_of_year: bool,
 }
 
-impl Scope {
+impl PeriodFilter {
     fn has(self, body: Body) -> bool {
         match body {
             Body::Moon => self.moon,

@@ -123,13 +123,13 @@ impl Timezone {
 impl PlaceResult {
     /// A point that is more than 50 km from all places. Its name consists of its coordinates.
     #[must_use]
-    pub fn nameless(at: Coordinates, timezone: Timezone) -> Self {
+    pub fn nameless(place: Coordinates, timezone: Timezone) -> Self {
         // Avoids `-0.0000`.
         let shown = |degrees: f64| if degrees.abs() < 0.000_05 { 0.0 } else { degrees };
-        let [latitude, longitude] = [at.latitude_deg(), at.longitude_deg()].map(shown);
+        let [latitude, longitude] = [place.latitude_deg(), place.longitude_deg()].map(shown);
         Self {
             formatted: format!("{latitude:.4}, {longitude:.4}"),
-            geometry: at.into(),
+            geometry: place.into(),
             annotations: Annotations { timezone },
             components: Components {
                 city: UNKNOWN.to_owned(),

@@ -11,7 +11,7 @@ use reading::{
 };
 use serde::Serialize;
 
-use super::period::Scope;
+use super::period::PeriodFilter;
 use super::technique::birth_data_of;
 use super::{
     BirthData, ChartView, PeriodEvent, ProfectionView, TransitMoment, Wanted, Wheel, WheelSizes,
@@ -245,7 +245,7 @@ impl Engine {
             JulianDay::new(last).unwrap_or(from)
         });
         let span = Span { from, to, moment: None };
-        let scope = Scope { main_of_year: true, ..Scope::default() };
+        let scope = PeriodFilter { main_of_year: true, ..PeriodFilter::default() };
         let found = self.period_between(cast, [from, to], Some(&clock), scope)?;
         let facts = self.span_facts(cast, span, &found.slow, Some(&back.chart))?;
         let active = facts.active();

@@ -2,13 +2,13 @@
 
 use chart::House;
 
-use super::items::Kind;
+use super::items::ItemKind;
 use super::tokens::{DEGREES, Reader, Token, TokenKind};
 use super::vocabulary::{self, Word};
 
 impl Reader<'_> {
     /// A house: `7th house`, `house 7`, `H7`, `7H`, `house VII`, `7. Haus`, `7ª casa`, `cusp 7`, `cusp of the 7th house`.
-    pub(super) fn house(&mut self) -> Option<Kind> {
+    pub(super) fn house(&mut self) -> Option<ItemKind> {
         let start = self.at;
         let found = self.try_house();
         if found.is_none() {
@@ -17,7 +17,7 @@ impl Reader<'_> {
         found
     }
 
-    fn try_house(&mut self) -> Option<Kind> {
+    fn try_house(&mut self) -> Option<ItemKind> {
         let token = self.peek(0)?;
         // H7, 7H
         let next = self.peek(1).filter(|next| next.is_glued);
@@ -25,11 +25,11 @@ impl Reader<'_> {
             && let Some(number) = next.and_then(house_number)
         {
             self.at += 2;
-            return Some(Kind::House { house: number, is_cusp: false });
+            return Some(ItemKind::House { house: number, is_cusp: false });
         }
         if let (Some(house), Some("H")) = (house_number(token), next.map(|next| next.text)) {
             self.at += 2;
-            return Some(Kind::House { house, is_cusp: false });
+            return Some(ItemKind::House { house, is_cusp: false });
         }
         let mut is_cusp = false;
         let mut has_word = false;
@@ -74,7 +74,7 @@ impl Reader<'_> {
             return None;
         }
         self.at += count;
-        Some(Kind::House { house: house?, is_cusp })
+        Some(ItemKind::House { house: house?, is_cusp })
     }
 
     /// A part of the name of a house, and how many tokens it has.

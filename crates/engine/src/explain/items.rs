@@ -3,15 +3,15 @@
 use chart::House;
 
 use super::claim::ClaimedPoint;
-use super::position::Position;
+use super::position::ClaimedPosition;
 use super::tokens::{Reader, TokenKind, tokens};
 use super::vocabulary::{self, Word};
 
 /// An item of a text.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Item {
+pub(super) struct TextItem {
     /// Its meaning.
-    pub(super) kind: Kind,
+    pub(super) kind: ItemKind,
     /// Where it begins and ends in the text, bytes.
     pub(super) start: usize,
     pub(super) end: usize,
@@ -19,11 +19,11 @@ pub(super) struct Item {
 
 /// The meaning of an item.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Kind {
+pub(super) enum ItemKind {
     /// A point.
     Point(ClaimedPoint),
     /// A sign, a degree, or both.
-    Position(Position),
+    Position(ClaimedPosition),
     /// A house; with `is_cusp`, its cusp.
     House { house: House, is_cusp: bool },
     /// Retrograde or direct.
@@ -47,38 +47,37 @@ pub(super) enum Kind {
 }
 
 /// The items of a text.
-pub(super) fn items(text: &str) -> Vec<Item> {
+pub(super) fn items(text: &str) -> Vec<TextItem> {
     let tokens = tokens(text);
     let mut reader = Reader { tokens: &tokens, at: 0 };
-    let mut items: Vec<Item> = Vec::new();
+    let mut items: Vec<TextItem> = Vec::new();
     while let Some(token) = tokens.get(reader.at) {
         let (start, first) = (token.start, reader.at);
-        let after_point = items
-            .iter()
-            .rev()
-            .find(|item| !matches!(item.kind, Kind::Filler { .. } | Kind::In | Kind::Is));
-        let after_point = after_point.is_some_and(|item| matches!(item.kind, Kind::Point(_)));
+        let after_point = items.iter().rev().find(|item| {
+            !matches!(item.kind, ItemKind::Filler { .. } | ItemKind::In | ItemKind::Is)
+        });
+        let after_point = after_point.is_some_and(|item| matches!(item.kind, ItemKind::Point(_)));
         let kind = reader.item(after_point);
         debug_assert!(reader.at > first, "each item has a token");
         let end = tokens[reader.at - 1].end();
-        items.push(Item { kind, start, end });
+        items.push(TextItem { kind, start, end });
     }
     settle_decimals(&mut items);
     items
 }
 
 /// `24.12` can mean degrees and minutes. A text in which a number such as `24.75` occurs writes decimals.
-fn settle_decimals(items: &mut [Item]) {
+fn settle_decimals(items: &mut [TextItem]) {
     let fraction_is_large = |(number, _): (f64, f64)| number.fract() >= 0.595;
     let positions = || {
         items.iter().filter_map(|item| match item.kind {
-            Kind::Position(position) if position.is_doubtful => position.number,
+            ItemKind::Position(position) if position.is_doubtful => position.number,
             _ => None,
         })
     };
     if positions().any(fraction_is_large) {
         for item in items {
-            if let Kind::Position(position) = &mut item.kind {
+            if let ItemKind::Position(position) = &mut item.kind {
                 position.is_doubtful = false;
             }
         }
@@ -86,23 +85,23 @@ fn settle_decimals(items: &mut [Item]) {
 }
 
 impl Reader<'_> {
-    fn item(&mut self, after_point: bool) -> Kind {
+    fn item(&mut self, after_point: bool) -> ItemKind {
         if let Some(kind) = self.house() {
             return kind;
         }
         if let Some(position) = self.position(after_point) {
-            return Kind::Position(position);
+            return ItemKind::Position(position);
         }
-        let Some(token) = self.peek(0) else { return Kind::Word };
+        let Some(token) = self.peek(0) else { return ItemKind::Word };
         if token.kind == TokenKind::Mark
             && vocabulary::glyph(token.text.chars().next().unwrap_or(' ')).is_none()
         {
             let kind = match token.text {
-                "\n" => Kind::End { is_line: true },
-                "." if self.is_short() => Kind::Filler { introduces: false },
-                "." | ";" | "!" | "?" | "•" => Kind::End { is_line: false },
-                ":" | "=" | "|" | "\t" | "→" => Kind::Filler { introduces: true },
-                _ => Kind::Filler { introduces: false },
+                "\n" => ItemKind::End { is_line: true },
+                "." if self.is_short() => ItemKind::Filler { introduces: false },
+                "." | ";" | "!" | "?" | "•" => ItemKind::End { is_line: false },
+                ":" | "=" | "|" | "\t" | "→" => ItemKind::Filler { introduces: true },
+                _ => ItemKind::Filler { introduces: false },
             };
             self.at += 1;
             return kind;
@@ -113,21 +112,21 @@ impl Reader<'_> {
             Some(found) => found,
             None => {
                 self.at += 1;
-                return Kind::Word;
+                return ItemKind::Word;
             }
         };
         self.at += count;
         match word {
-            Word::Point(point) => Kind::Point(point),
-            Word::Sign { .. } | Word::House | Word::Cusp | Word::Ordinal(_) => Kind::Word,
-            Word::Retrograde => Kind::Retrograde(true),
-            Word::Direct => Kind::Retrograde(false),
-            Word::Aspect => Kind::Aspect,
-            Word::Not => Kind::Not,
-            Word::Other => Kind::Other,
-            Word::Is => Kind::Is,
-            Word::In => Kind::In,
-            Word::Filler | Word::Degrees => Kind::Filler { introduces: false },
+            Word::Point(point) => ItemKind::Point(point),
+            Word::Sign { .. } | Word::House | Word::Cusp | Word::Ordinal(_) => ItemKind::Word,
+            Word::Retrograde => ItemKind::Retrograde(true),
+            Word::Direct => ItemKind::Retrograde(false),
+            Word::Aspect => ItemKind::Aspect,
+            Word::Not => ItemKind::Not,
+            Word::Other => ItemKind::Other,
+            Word::Is => ItemKind::Is,
+            Word::In => ItemKind::In,
+            Word::Filler | Word::Degrees => ItemKind::Filler { introduces: false },
         }
     }
 

@@ -46,7 +46,7 @@ struct Variant<T> {
 
 /// A place with its zone.
 struct ZonedPlace {
-    at: Coordinates,
+    coordinates: Coordinates,
     zone: Option<Zone>,
     town: Option<String>,
 }
@@ -76,7 +76,7 @@ pub(super) fn moments(birth: &Birth, zones: &Zones, context: ExplainContext<'_>)
                     mistakes,
                     prior,
                     unix_seconds,
-                    place: place.value.at,
+                    place: place.value.coordinates,
                     town: place.value.town.clone().or_else(|| city.clone()),
                     offset_s,
                 };
@@ -170,13 +170,13 @@ fn places(
     let (latitude, longitude) = (place.latitude_deg(), place.longitude_deg());
     let mut places = vec![Variant {
         mistake: None,
-        value: ZonedPlace { at: place, zone: zone.clone(), town: None },
+        value: ZonedPlace { coordinates: place, zone: zone.clone(), town: None },
     }];
     let mut add = |mistake, latitude, longitude| {
-        if let Ok(at) = Coordinates::new(latitude, longitude)
-            && at != place
+        if let Ok(coordinates) = Coordinates::new(latitude, longitude)
+            && coordinates != place
         {
-            let value = ZonedPlace { at, zone: zone.clone(), town: None };
+            let value = ZonedPlace { coordinates, zone: zone.clone(), town: None };
             places.push(Variant { mistake: Some(mistake), value });
         }
     };
@@ -187,8 +187,11 @@ fn places(
     add(Mistake::DecimalsAsMinutes, decimals_as_minutes(latitude), decimals_as_minutes(longitude));
     add(Mistake::CoordinatesSwapped, longitude, latitude);
     for town in namesakes(birth, gazetteer) {
-        let Ok(at) = Coordinates::new(town.latitude_deg, town.longitude_deg) else { continue };
-        let value = ZonedPlace { at, zone: zones.get(town.zone), town: Some(town.formatted) };
+        let Ok(coordinates) = Coordinates::new(town.latitude_deg, town.longitude_deg) else {
+            continue;
+        };
+        let value =
+            ZonedPlace { coordinates, zone: zones.get(town.zone), town: Some(town.formatted) };
         places.push(Variant { mistake: Some(Mistake::Namesake), value });
     }
     places
@@ -275,7 +278,7 @@ impl ClockReader<'_> {
     fn clocks(&self, place: &ZonedPlace, with_mistakes: bool) -> Vec<Variant<Read>> {
         let Self { birth, typed, .. } = *self;
         let wall = civil::resolve_with_offset(typed, UtcOffset::UTC, None).unix_seconds;
-        let birthplace = Birthplace::new(place.at);
+        let birthplace = Birthplace::new(place.coordinates);
         let way = birth.details.disambiguation;
         let is_zone = place.town.is_some() || self.follows_zone();
         let zone = place.zone.as_ref().filter(|_| is_zone);

@@ -1,7 +1,7 @@
 //! What stands beside an item of a text.
 
 use super::claim::ClaimedPoint;
-use super::items::{Item, Kind};
+use super::items::{ItemKind, TextItem};
 use super::parse::Parser;
 
 /// The most words between a point and a verb that places it.
@@ -13,7 +13,10 @@ impl Parser<'_> {
         self.items[from + 1..to].iter().all(|item| {
             matches!(
                 item.kind,
-                Kind::Filler { .. } | Kind::In | Kind::Is | Kind::End { is_line: true }
+                ItemKind::Filler { .. }
+                    | ItemKind::In
+                    | ItemKind::Is
+                    | ItemKind::End { is_line: true }
             )
         })
     }
@@ -21,22 +24,25 @@ impl Parser<'_> {
     /// Whether a verb and a preposition directly before an item place the point: `Your Sun, the centre of you, is in Leo`.
     pub(super) fn is_placed(&self, from: usize, to: usize) -> bool {
         let between = &self.items[from + 1..to];
-        let words = between.iter().filter(|item| item.kind == Kind::Word).count();
-        let plain = |item: &Item| {
-            matches!(item.kind, Kind::Filler { .. } | Kind::In | Kind::Is | Kind::Word)
+        let words = between.iter().filter(|item| item.kind == ItemKind::Word).count();
+        let plain = |item: &TextItem| {
+            matches!(
+                item.kind,
+                ItemKind::Filler { .. } | ItemKind::In | ItemKind::Is | ItemKind::Word
+            )
         };
         let mut before = between
             .iter()
             .rev()
-            .filter(|item| !matches!(item.kind, Kind::Filler { .. }))
+            .filter(|item| !matches!(item.kind, ItemKind::Filler { .. }))
             .map(|item| item.kind);
-        let is_placing = before.next() == Some(Kind::In) && before.next() == Some(Kind::Is);
+        let is_placing = before.next() == Some(ItemKind::In) && before.next() == Some(ItemKind::Is);
         words <= FARTHEST_WORDS && between.iter().all(plain) && is_placing
     }
 
     /// The item before this one, marks and words without meaning left out.
     pub(super) fn before(&self, at: usize) -> Option<usize> {
-        (0..at).rev().find(|place| !matches!(self.items[*place].kind, Kind::Filler { .. }))
+        (0..at).rev().find(|place| !matches!(self.items[*place].kind, ItemKind::Filler { .. }))
     }
 
     /// The point that directly follows an item, with a space or a hyphen between, or a mark that is not.
@@ -44,12 +50,12 @@ impl Parser<'_> {
         let next = self.items.get(at + 1)?;
         let gap = self.text.get(self.items[at].end..next.start)?;
         match next.kind {
-            Kind::Point(point) if !gap.contains(['\n', '\t']) => Some((at + 1, point)),
-            Kind::Filler { introduces: false } => {
+            ItemKind::Point(point) if !gap.contains(['\n', '\t']) => Some((at + 1, point)),
+            ItemKind::Filler { introduces: false } => {
                 let after = self.items.get(at + 2)?;
                 let mark = &self.text[next.start..next.end];
                 match after.kind {
-                    Kind::Point(point) if matches!(mark, "-" | "‑" | "*") => {
+                    ItemKind::Point(point) if matches!(mark, "-" | "‑" | "*") => {
                         Some((at + 2, point))
                     }
                     _ => None,
@@ -64,8 +70,8 @@ impl Parser<'_> {
         let mut next = at + 1;
         while let Some(item) = self.items.get(next) {
             match item.kind {
-                Kind::Filler { .. } | Kind::In | Kind::Is => next += 1,
-                Kind::Position(position) => {
+                ItemKind::Filler { .. } | ItemKind::In | ItemKind::Is => next += 1,
+                ItemKind::Position(position) => {
                     let has_longitude = self.has_absolute
                         || position.number.is_some_and(|(number, _)| number >= 30.0);
                     let is_free = self.next_point(next).is_none();
@@ -83,8 +89,8 @@ impl Parser<'_> {
         let mut introduces = false;
         for item in &self.items[at + 1..] {
             match item.kind {
-                Kind::Filler { introduces: here } => introduces |= here,
-                Kind::Point(_) => return introduces,
+                ItemKind::Filler { introduces: here } => introduces |= here,
+                ItemKind::Point(_) => return introduces,
                 _ => return false,
             }
         }
@@ -94,19 +100,19 @@ impl Parser<'_> {
     /// Whether a house is in the same column as a position after it, in a table: `Sun | Leo | House 7 | 12°`.
     pub(super) fn is_same_column(&self, at: usize) -> bool {
         let next =
-            self.items[at + 1..].iter().find(|item| !matches!(item.kind, Kind::Filler { .. }));
+            self.items[at + 1..].iter().find(|item| !matches!(item.kind, ItemKind::Filler { .. }));
         next.is_some_and(
-            |item| matches!(item.kind, Kind::Position(position) if position.sign.is_none()),
+            |item| matches!(item.kind, ItemKind::Position(position) if position.sign.is_none()),
         )
     }
 
     /// Whether an item is the only one on its line, marks left out.
     pub(super) fn is_alone_on_line(&self, at: usize) -> bool {
-        let empty = |item: &&Item| !matches!(item.kind, Kind::Filler { .. });
+        let empty = |item: &&TextItem| !matches!(item.kind, ItemKind::Filler { .. });
         let before = self.items[..at].iter().rev().find(empty);
         let after = self.items[at + 1..].iter().find(empty);
-        let is_end = |item: Option<&Item>| {
-            item.is_none_or(|item| matches!(item.kind, Kind::End { is_line: true }))
+        let is_end = |item: Option<&TextItem>| {
+            item.is_none_or(|item| matches!(item.kind, ItemKind::End { is_line: true }))
         };
         is_end(before) && is_end(after)
     }

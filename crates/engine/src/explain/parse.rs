@@ -7,8 +7,8 @@
 use chart::House;
 
 use super::claim::{ClaimedPlacement, ClaimedPoint};
-use super::items::{Item, Kind, items};
-use super::position::Position;
+use super::items::{ItemKind, TextItem, items};
+use super::position::ClaimedPosition;
 use super::table;
 
 /// What was understood of a text, and what was not.
@@ -64,22 +64,24 @@ pub fn parse(text: &str) -> Parsed {
 #[must_use]
 pub fn point(name: &str) -> Option<ClaimedPoint> {
     let items = items(name);
-    let [Item { kind, .. }] = items.as_slice() else { return None };
+    let [TextItem { kind, .. }] = items.as_slice() else { return None };
     match *kind {
-        Kind::Point(point) => Some(point),
-        Kind::House { house, is_cusp: true } => Some(ClaimedPoint::Cusp(house)),
+        ItemKind::Point(point) => Some(point),
+        ItemKind::House { house, is_cusp: true } => Some(ClaimedPoint::Cusp(house)),
         _ => None,
     }
 }
 
 /// Whether the text gives longitudes on the circle: a number of 30 or more after a point.
-fn has_absolute(items: &[Item]) -> bool {
+fn has_absolute(items: &[TextItem]) -> bool {
     let mut after_point = false;
     items.iter().any(|item| {
         match item.kind {
-            Kind::Point(_) => after_point = true,
-            Kind::Filler { .. } | Kind::In | Kind::Is => {}
-            Kind::Position(Position { sign: None, number: Some((number, _)), .. }) => {
+            ItemKind::Point(_) => after_point = true,
+            ItemKind::Filler { .. } | ItemKind::In | ItemKind::Is => {}
+            ItemKind::Position(ClaimedPosition {
+                sign: None, number: Some((number, _)), ..
+            }) => {
                 return std::mem::take(&mut after_point) && number >= 30.0;
             }
             _ => after_point = false,
@@ -104,7 +106,7 @@ pub(super) struct Draft {
 
 pub(super) struct Parser<'a> {
     pub(super) text: &'a str,
-    pub(super) items: &'a [Item],
+    pub(super) items: &'a [TextItem],
     pub(super) used: Vec<bool>,
     found: Vec<Draft>,
     current: Option<Draft>,
@@ -119,7 +121,7 @@ pub(super) struct Parser<'a> {
 impl Parser<'_> {
     fn read(&mut self, at: usize) {
         match self.items[at].kind {
-            Kind::End { is_line } => {
+            ItemKind::End { is_line } => {
                 // A point may stand alone on its line, with its position on the next one.
                 let waits = self.current.as_ref().is_some_and(|draft| {
                     draft.parts.len() == 1 && self.is_alone_on_line(draft.parts[0])
@@ -131,17 +133,17 @@ impl Parser<'_> {
                 self.about_others = false;
                 self.listed_house = None;
             }
-            Kind::Other | Kind::Aspect => {
-                self.about_others |= self.items[at].kind == Kind::Other;
+            ItemKind::Other | ItemKind::Aspect => {
+                self.about_others |= self.items[at].kind == ItemKind::Other;
                 self.finish();
             }
-            Kind::Not => self.finish(),
+            ItemKind::Not => self.finish(),
             _ if self.about_others => {}
-            Kind::Point(point) => self.point(at, point),
-            Kind::Position(position) => self.position(at, position),
-            Kind::House { house, is_cusp } => self.house(at, house, is_cusp),
-            Kind::Retrograde(is_retrograde) => self.retrograde(at, is_retrograde),
-            Kind::Is | Kind::In | Kind::Filler { .. } | Kind::Word => {}
+            ItemKind::Point(point) => self.point(at, point),
+            ItemKind::Position(position) => self.position(at, position),
+            ItemKind::House { house, is_cusp } => self.house(at, house, is_cusp),
+            ItemKind::Retrograde(is_retrograde) => self.retrograde(at, is_retrograde),
+            ItemKind::Is | ItemKind::In | ItemKind::Filler { .. } | ItemKind::Word => {}
         }
     }
 
@@ -160,11 +162,11 @@ impl Parser<'_> {
 
     fn start(&mut self, at: usize, point: ClaimedPoint) {
         let is_in_aspect = self.before(at).is_some_and(|before| {
-            matches!(self.items[before].kind, Kind::Aspect)
-                || matches!(self.items[before].kind, Kind::Point(_)) && !self.used[before]
+            matches!(self.items[before].kind, ItemKind::Aspect)
+                || matches!(self.items[before].kind, ItemKind::Point(_)) && !self.used[before]
         });
         self.finish();
-        let Item { start, end, .. } = self.items[at];
+        let TextItem { start, end, .. } = self.items[at];
         self.current = Some(Draft {
             placement: ClaimedPlacement::of(point),
             start,
@@ -200,7 +202,7 @@ impl Parser<'_> {
         }
     }
 
-    fn position(&mut self, at: usize, position: Position) {
+    fn position(&mut self, at: usize, position: ClaimedPosition) {
         let next_point = self.next_point(at);
         if let Some(draft) = &self.current {
             let placement = &draft.placement;
@@ -212,7 +214,7 @@ impl Parser<'_> {
                 }
             } else if placement.degree.is_none() && is_beside && position.sign.is_none() {
                 // `Sun in Leo, 7th house, 12°34′`
-                let whole = Position { sign: placement.sign, ..position };
+                let whole = ClaimedPosition { sign: placement.sign, ..position };
                 if let Some(degree) = whole.degree() {
                     self.take(at, |placement| placement.degree = Some(degree));
                     return;
@@ -239,7 +241,7 @@ impl Parser<'_> {
         }
     }
 
-    fn set_position(&mut self, at: usize, position: Position) -> bool {
+    fn set_position(&mut self, at: usize, position: ClaimedPosition) -> bool {
         let degree = match position.sign {
             Some(_) => position.degree(),
             None => {
@@ -319,7 +321,7 @@ impl Parser<'_> {
         let mut first = 0;
         for at in 0..=self.items.len() {
             let is_end =
-                self.items.get(at).is_none_or(|item| matches!(item.kind, Kind::End { .. }));
+                self.items.get(at).is_none_or(|item| matches!(item.kind, ItemKind::End { .. }));
             if !is_end {
                 continue;
             }
@@ -328,14 +330,14 @@ impl Parser<'_> {
             let is_unused = |at: usize| {
                 !self.used[at]
                     && match self.items[at].kind {
-                        Kind::Point(_) | Kind::House { .. } | Kind::Position(_) => true,
-                        Kind::Retrograde(_)
-                        | Kind::Aspect
-                        | Kind::Not
-                        | Kind::Other
-                        | Kind::Is
-                        | Kind::In => false,
-                        Kind::Filler { .. } | Kind::Word | Kind::End { .. } => false,
+                        ItemKind::Point(_) | ItemKind::House { .. } | ItemKind::Position(_) => true,
+                        ItemKind::Retrograde(_)
+                        | ItemKind::Aspect
+                        | ItemKind::Not
+                        | ItemKind::Other
+                        | ItemKind::Is
+                        | ItemKind::In => false,
+                        ItemKind::Filler { .. } | ItemKind::Word | ItemKind::End { .. } => false,
                     }
             };
             if sentence.clone().any(is_unused) {

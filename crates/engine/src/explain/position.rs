@@ -8,7 +8,7 @@ use super::vocabulary::{self, Word};
 
 /// A sign, a degree inside it or on the circle, or both.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Position {
+pub(super) struct ClaimedPosition {
     pub(super) sign: Option<Sign>,
     /// The number and the value of one unit of its last place, degrees.
     pub(super) number: Option<(f64, f64)>,
@@ -16,7 +16,7 @@ pub(super) struct Position {
     pub(super) is_doubtful: bool,
 }
 
-impl Position {
+impl ClaimedPosition {
     /// The degree on the circle, of a number inside a sign.
     pub(super) fn degree(self) -> Option<Degree> {
         let (sign, (number, step_deg)) = (self.sign?, self.number?);
@@ -35,7 +35,7 @@ impl Position {
 
 impl Reader<'_> {
     /// A sign with or without a degree, or a degree.
-    pub(super) fn position(&mut self, after_point: bool) -> Option<Position> {
+    pub(super) fn position(&mut self, after_point: bool) -> Option<ClaimedPosition> {
         let start = self.at;
         let found = self.try_position(after_point);
         if found.is_none() {
@@ -44,8 +44,8 @@ impl Reader<'_> {
         found
     }
 
-    fn try_position(&mut self, after_point: bool) -> Option<Position> {
-        let no_sign = Position { sign: None, number: None, is_doubtful: false };
+    fn try_position(&mut self, after_point: bool) -> Option<ClaimedPosition> {
+        let no_sign = ClaimedPosition { sign: None, number: None, is_doubtful: false };
         if let Some(sign) = self.sign(after_point) {
             // `Leo 12°34′`, `Leo (12°)`, `Leo at 12°`
             let after_sign = self.at;
@@ -53,7 +53,7 @@ impl Reader<'_> {
             // `Leo, 7th house`
             if self.house().is_some() {
                 self.at = after_sign;
-                return Some(Position { sign: Some(sign), ..no_sign });
+                return Some(ClaimedPosition { sign: Some(sign), ..no_sign });
             }
             let number = self.number().filter(|number| number.value < 30.0);
             return match number {
@@ -61,7 +61,7 @@ impl Reader<'_> {
                     if number.is_certain(after_sign + 1 >= number.start)
                         && !self.another_sign() =>
                 {
-                    Some(Position {
+                    Some(ClaimedPosition {
                         sign: Some(sign),
                         number: Some((number.value, number.step)),
                         is_doubtful: number.is_doubtful,
@@ -69,7 +69,7 @@ impl Reader<'_> {
                 }
                 _ => {
                     self.at = after_sign;
-                    Some(Position { sign: Some(sign), ..no_sign })
+                    Some(ClaimedPosition { sign: Some(sign), ..no_sign })
                 }
             };
         }
@@ -85,7 +85,7 @@ impl Reader<'_> {
             if minutes.is_none() {
                 self.at = after_sign;
             }
-            return Some(Position {
+            return Some(ClaimedPosition {
                 sign: Some(sign),
                 number: Some((number.value, number.step)),
                 is_doubtful: number.is_doubtful,
@@ -97,12 +97,12 @@ impl Reader<'_> {
         {
             let inside = number.value - 30.0 * sign.index() as f64;
             let number = (0.0..30.0).contains(&inside).then_some((inside, number.step));
-            return Some(Position { sign: Some(sign), number, is_doubtful: false });
+            return Some(ClaimedPosition { sign: Some(sign), number, is_doubtful: false });
         }
         self.at = before_sign;
         // A number on the circle needs a mark of degrees or decimals.
         (number.has_mark || number.step < 0.9)
-            .then_some(Position { number: Some((number.value, number.step)), ..no_sign })
+            .then_some(ClaimedPosition { number: Some((number.value, number.step)), ..no_sign })
     }
 
     /// Whether a degree that was read belongs to the sign after it: `Sun Leo 12 Virgo`.

@@ -64,7 +64,7 @@ enum Needs {
 }
 
 /// The tropical, geocentric sky of a moment at a place.
-struct Sky {
+struct MomentSky {
     positions: Positions,
     mean_node: Position,
     houses: Houses,
@@ -156,7 +156,7 @@ impl<'a> Search<'a> {
     }
 
     /// The sky of a moment; `None` outside the data.
-    fn sky(&self, at: JulianDay, moment: &Moment) -> Result<Option<Sky>, SkyError> {
+    fn sky(&self, at: JulianDay, moment: &Moment) -> Result<Option<MomentSky>, SkyError> {
         let sky = match self.ephemeris.sky(at, moment.place) {
             Err(SkyError::TooEarly { .. } | SkyError::TooLate { .. } | SkyError::NoData { .. }) => {
                 return Ok(None);
@@ -175,11 +175,16 @@ impl<'a> Search<'a> {
             let position = self.ephemeris.extra_position(*body, at)?;
             extra.push((ExtraPoint::Body(*body), position.longitude, position.speed_deg_per_day));
         }
-        Ok(Some(Sky { positions, mean_node, houses, extra }))
+        Ok(Some(MomentSky { positions, mean_node, houses, extra }))
     }
 
     /// Replaces the geocentric positions by those seen from the place.
-    fn see_from(&self, sky: &mut Sky, at: JulianDay, moment: &Moment) -> Result<(), SkyError> {
+    fn see_from(
+        &self,
+        sky: &mut MomentSky,
+        at: JulianDay,
+        moment: &Moment,
+    ) -> Result<(), SkyError> {
         let view = View { observer: Some(moment.place), ..View::default() };
         sky.positions = self.ephemeris.viewed(view).positions(at)?;
         Ok(())
@@ -196,7 +201,13 @@ impl<'a> Search<'a> {
     }
 
     /// The chart by these settings from a tropical sky and tropical cusps.
-    fn seen(&self, sky: &Sky, at: JulianDay, settings: ChartSettings, mut houses: Houses) -> Seen {
+    fn seen(
+        &self,
+        sky: &MomentSky,
+        at: JulianDay,
+        settings: ChartSettings,
+        mut houses: Houses,
+    ) -> Seen {
         let zodiac = settings.zodiac;
         let days = at.days() - self.ayanamsas_at.days();
         let ayanamsa = match zodiac {
@@ -256,7 +267,7 @@ impl<'a> Search<'a> {
     }
 
     /// The highest likelihood that any house system, node and centre can have.
-    fn bound(&self, sky: &Sky, seen: &Seen) -> f64 {
+    fn bound(&self, sky: &MomentSky, seen: &Seen) -> f64 {
         let moon = if self.has(Needs::Center) {
             let geocentric = self.likelihood(seen, &[Needs::Center]);
             let counted =
@@ -286,7 +297,7 @@ impl<'a> Search<'a> {
     /// The candidates of a moment and a zodiac.
     fn refine(
         &self,
-        sky: &Sky,
+        sky: &MomentSky,
         at: JulianDay,
         moment: &Moment,
         index: usize,
@@ -312,7 +323,7 @@ impl<'a> Search<'a> {
         let mut by_center = Vec::new();
         for center in centers {
             let mut sky =
-                Sky { positions: sky.positions.clone(), extra: sky.extra.clone(), ..*sky };
+                MomentSky { positions: sky.positions.clone(), extra: sky.extra.clone(), ..*sky };
             if center == Center::Topocentric {
                 self.see_from(&mut sky, at, moment)?;
             }

@@ -30,7 +30,7 @@ impl<'de> Deserializer<'de> for Fields<'de, '_> {
         visitor: V,
     ) -> Result<V::Value, Invalid> {
         self.names.set(fields);
-        visitor.visit_map(Given { names: fields.iter(), fields: self })
+        visitor.visit_map(GivenMembers { names: fields.iter(), fields: self })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, _visitor: V) -> Result<V::Value, Invalid> {
@@ -44,12 +44,12 @@ impl<'de> Deserializer<'de> for Fields<'de, '_> {
 }
 
 /// The members that a struct has and the request gives.
-struct Given<'de, 'a> {
+struct GivenMembers<'de, 'a> {
     names: std::slice::Iter<'static, &'static str>,
     fields: Fields<'de, 'a>,
 }
 
-impl<'de> MapAccess<'de> for Given<'de, '_> {
+impl<'de> MapAccess<'de> for GivenMembers<'de, '_> {
     type Error = Invalid;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(

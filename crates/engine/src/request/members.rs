@@ -515,7 +515,7 @@ mod tests {
             Members::from_json(br#"{"date": "1990-01-01", "dat\u0065": null}"#).unwrap_err();
         assert_eq!(error.to_string(), "the body names date twice");
         let mut members = Members::from_json(br#"{"person1": {"a": 1, "b": 2, "a": 1}}"#).unwrap();
-        let super::super::Pair { people: [first, _], .. } = super::Request::read(&mut members);
+        let super::super::GivenPair { people: [first, _], .. } = super::Request::read(&mut members);
         assert_eq!(first.unwrap_err().0[0].message, "This names a twice.");
     }
 
@@ -560,7 +560,7 @@ mod tests {
         let fields =
             |bad: BadInput| -> Vec<String> { bad.0.into_iter().map(|error| error.field).collect() };
         let mut members = request(&[("at", "now"), ("strict", "true")]);
-        let super::super::Pair { people: [person, _], unknown, .. } =
+        let super::super::GivenPair { people: [person, _], unknown, .. } =
             super::Request::read(&mut members);
         assert_eq!(fields(person.unwrap().unknown.unwrap_err()), ["shape"]);
         assert_eq!(fields(unknown.unwrap_err()), ["colour", "at"]);

@@ -26,14 +26,14 @@ pub struct PairRequest {
 
 /// Two births as they were read.
 #[derive(Debug)]
-pub struct Pair {
+pub struct GivenPair {
     pub(crate) people: [Result<Given<BirthRequest>, BadInput>; 2],
     /// Members that belong to neither person.
     pub(crate) unknown: Result<Unknown, BadInput>,
     in_query: bool,
 }
 
-impl Request for Pair {
+impl Request for GivenPair {
     type Members = PairRequest;
     type Parameters = ();
 
@@ -68,7 +68,7 @@ impl Request for Pair {
     }
 }
 
-impl Pair {
+impl GivenPair {
     /// Two births that a program has set.
     pub fn of(people: [Given<BirthRequest>; 2]) -> Self {
         Self { people: people.map(Ok), unknown: Ok(Unknown::default()), in_query: false }

@@ -3,7 +3,7 @@
 use chart::named_enum;
 use serde::Deserialize;
 
-use super::{BadInput, BirthRequest, FieldErrorCode, Given, Pair, PairRequest, YearMembers};
+use super::{BadInput, BirthRequest, FieldErrorCode, Given, GivenPair, PairRequest, YearMembers};
 use crate::request_of_parts;
 
 named_enum! {
@@ -231,7 +231,7 @@ request_of_parts! {
             "longitude": 9.9876, "timezone": "Europe/Berlin"},
         "format": "pdf", "pageSize": "letter",
     }))]
-    pub struct PairReportRequest { report: Given<PairReportMembers> as PairReportMembers, pair: Pair as PairRequest }
+    pub struct PairReportRequest { report: Given<PairReportMembers> as PairReportMembers, pair: GivenPair as PairRequest }
 }
 
 impl Given<PairReportMembers> {

@@ -19,9 +19,9 @@ pub(super) struct Division {
 /// How a system divides the ecliptic.
 enum Method {
     /// Cusps 11, 12, 2 and 3, beside the angles as cusps 10 and 1.
-    Quadrants(fn(&Horizon, Angles) -> Option<[f64; 4]>, Polar),
+    Quadrants(fn(&Horizon, AnglePair) -> Option<[f64; 4]>, Polar),
     /// All twelve cusps.
-    Circle(fn(&Horizon, Angles) -> [f64; 12]),
+    Circle(fn(&Horizon, AnglePair) -> [f64; 12]),
     /// The signs from that of the Ascendant.
     Signs,
 }
@@ -40,7 +40,7 @@ enum Polar {
 
 /// Ascendant and Midheaven, degrees. The Ascendant is turned by 180 degrees where it is west of the Midheaven, except
 /// for systems that turn the Midheaven.
-type Angles = [f64; 2];
+type AnglePair = [f64; 2];
 
 /// The table of the house systems.
 fn method(system: HouseSystem) -> Method {
@@ -65,7 +65,7 @@ pub(super) fn divide(horizon: &Horizon, system: HouseSystem) -> Division {
     let (ascendant, midheaven) = (horizon.ascendant(), horizon.midheaven());
     let turned = [east_of(midheaven, ascendant), midheaven];
     let division =
-        |[ascendant, midheaven]: Angles, cusps| Division { system, ascendant, midheaven, cusps };
+        |[ascendant, midheaven]: AnglePair, cusps| Division { system, ascendant, midheaven, cusps };
     let between = match method(system) {
         Method::Signs => return division(turned, None),
         Method::Circle(cusps) => return division(turned, Some(cusps(horizon, turned))),
@@ -101,7 +101,7 @@ pub(super) fn signs_from(ascendant: Longitude) -> [Longitude; 12] {
 }
 
 /// Twelve cusps from the angles and cusps 11, 12, 2 and 3.
-fn around([ascendant, midheaven]: Angles, between: [f64; 4]) -> [f64; 12] {
+fn around([ascendant, midheaven]: AnglePair, between: [f64; 4]) -> [f64; 12] {
     let [eleventh, twelfth, second, third] = between;
     let eastern = [midheaven, eleventh, twelfth, ascendant, second, third];
     // `eastern` has cusps 10, 11, 12, 1, 2 and 3. Cusps 4 to 9 are opposite to them.
@@ -112,7 +112,7 @@ fn around([ascendant, midheaven]: Angles, between: [f64; 4]) -> [f64; 12] {
 }
 
 /// Cusps 11, 12, 2 and 3 of Porphyry, degrees: each quadrant of the ecliptic is divided into thirds.
-fn porphyry(_: &Horizon, [ascendant, midheaven]: Angles) -> Option<[f64; 4]> {
+fn porphyry(_: &Horizon, [ascendant, midheaven]: AnglePair) -> Option<[f64; 4]> {
     let quadrant = ahead(ascendant, midheaven);
     let rest = 180.0 - quadrant;
     Some([
@@ -141,7 +141,7 @@ fn morinus(horizon: &Horizon) -> [f64; 12] {
 ///
 /// The Ascendant's declination is calculated from its direction, not from its longitude. At a pole the rounding of the
 /// longitude would move the cusps by half an arcminute.
-fn alcabitius(horizon: &Horizon, [_, midheaven]: Angles) -> Option<[f64; 4]> {
+fn alcabitius(horizon: &Horizon, [_, midheaven]: AnglePair) -> Option<[f64; 4]> {
     let is_turned = ahead(horizon.ascendant(), midheaven) < 0.0;
     let (x, y) = horizon.rising(direction(horizon, 90.0), horizon.tan_latitude);
     let sine = horizon.sin_eps * y / (x * x + y * y).sqrt();
@@ -161,7 +161,7 @@ fn alcabitius(horizon: &Horizon, [_, midheaven]: Angles) -> Option<[f64; 4]> {
 
 /// Cusps 11, 12, 2 and 3 of Koch, degrees: thirds of the Midheaven's semi-arc, as Ascendants at the latitude of the
 /// place.
-fn koch(horizon: &Horizon, [_, midheaven]: Angles) -> Option<[f64; 4]> {
+fn koch(horizon: &Horizon, [_, midheaven]: AnglePair) -> Option<[f64; 4]> {
     let sine = libm::sin(midheaven.to_radians()) * horizon.sin_eps / horizon.cos_latitude;
     let sine = sine.clamp(-1.0, 1.0);
     let cosine = (1.0 - sine * sine).sqrt();
@@ -175,14 +175,14 @@ fn koch(horizon: &Horizon, [_, midheaven]: Angles) -> Option<[f64; 4]> {
 
 /// Cusps 11, 12, 2 and 3 of Regiomontanus, degrees: points of the equator every 30 degrees, projected through the north
 /// and south points of the horizon.
-fn regiomontanus(horizon: &Horizon, _: Angles) -> Option<[f64; 4]> {
+fn regiomontanus(horizon: &Horizon, _: AnglePair) -> Option<[f64; 4]> {
     const COS_30: f64 = 0.866_025_403_784_438_6;
     Some(by_pole_heights(horizon, [0.5, COS_30]))
 }
 
 /// Cusps 11, 12, 2 and 3 of Topocentric, degrees: like Regiomontanus, but the tangents of the pole heights are thirds
 /// of the tangent of the latitude.
-fn topocentric(horizon: &Horizon, _: Angles) -> Option<[f64; 4]> {
+fn topocentric(horizon: &Horizon, _: AnglePair) -> Option<[f64; 4]> {
     Some(by_pole_heights(horizon, [1.0 / 3.0, 2.0 / 3.0]))
 }
 
@@ -198,7 +198,7 @@ fn by_pole_heights(horizon: &Horizon, [outer, inner]: [f64; 2]) -> [f64; 4] {
 
 /// Cusps 11, 12, 2 and 3 of Campanus, degrees: points of the prime vertical every 30 degrees, projected through the
 /// north and south points of the horizon.
-fn campanus(horizon: &Horizon, _: Angles) -> Option<[f64; 4]> {
+fn campanus(horizon: &Horizon, _: AnglePair) -> Option<[f64; 4]> {
     const ROOT_3: f64 = 1.732_050_807_568_877_2;
     let at = |from_east: f64, sin_pole: f64| {
         let tan_pole = sin_pole / (1.0 - sin_pole * sin_pole).sqrt();

@@ -3,11 +3,11 @@
 use chart::{Body, JulianDay, Position};
 
 use super::SignWindow;
-use super::segments::arc;
+use super::intervals::arc;
 use crate::{Ephemeris, SkyError};
 
 /// The Moon at an instant of the search.
-struct Sample {
+struct MoonSample {
     /// Julian day, UT.
     at: f64,
     /// Motion since the start of the search, degrees; negative for earlier instants.
@@ -45,7 +45,7 @@ fn reach(
     const NEAR: f64 = 5e-3;
     /// Three steps are enough from anywhere in a sign.
     const MOST_STEPS: usize = 10;
-    let mut sample = Sample { at: at.days(), gone: 0.0, speed: here.speed_deg_per_day };
+    let mut sample = MoonSample { at: at.days(), gone: 0.0, speed: here.speed_deg_per_day };
     for _ in 0..MOST_STEPS {
         let left = degrees - sample.gone;
         let next = sample.at + left / sample.speed;
@@ -57,7 +57,7 @@ fn reach(
             return Ok(Some(moment));
         }
         let there = ephemeris.position(Body::Moon, moment)?;
-        sample = Sample {
+        sample = MoonSample {
             at: next,
             gone: arc(here.longitude.degrees(), there.longitude.degrees()),
             speed: there.speed_deg_per_day,

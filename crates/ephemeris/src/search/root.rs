@@ -6,12 +6,12 @@ use crate::SkyError;
 pub(super) const SETTLED: f64 = 1e-8;
 
 /// An instant (Julian day) and the value at it.
-type Point = (f64, f64);
+type Evaluated = (f64, f64);
 
 /// Two instants between which a value passes through zero.
 struct Bracket {
-    a: Point,
-    b: Point,
+    a: Evaluated,
+    b: Evaluated,
 }
 
 impl Bracket {
@@ -47,8 +47,8 @@ impl Bracket {
 /// The values at both ends must not have the same sign. A jump over zero is accepted, because the data
 /// have jumps where segments meet. Each iteration at least halves the bracket.
 pub(super) fn between(
-    a: Point,
-    b: Point,
+    a: Evaluated,
+    b: Evaluated,
     value: impl Fn(f64) -> Result<f64, SkyError>,
 ) -> Result<f64, SkyError> {
     let mut bracket = Bracket { a, b };

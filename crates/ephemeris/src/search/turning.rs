@@ -22,7 +22,7 @@ pub(super) struct Turning<'a> {
     here: Meridian,
     /// The day before and the day after; `None` where the series must be evaluated: far from the equator,
     /// at the ends of the ephemeris, and where the definition of sidereal time changes.
-    days: Option<[Day; 2]>,
+    days: Option<[DayCubics; 2]>,
 }
 
 /// North and south of this latitude (degrees) an angle may move so fast that the error of the cubics is
@@ -31,7 +31,7 @@ const FAR_DEG: f64 = 66.0;
 
 /// Cubics over one day, in days since its beginning; radians.
 #[derive(Debug, Clone, Copy)]
-struct Day {
+struct DayCubics {
     /// Right ascension of the meridian less that of a uniform rotation.
     ahead: [f64; 4],
     obliquity: [f64; 4],
@@ -51,7 +51,7 @@ impl<'a> Turning<'a> {
         };
         let both = || {
             let (before, after) = (beside(-1.0)?, beside(1.0)?);
-            Some([Day::between(&before, &here)?, Day::between(&here, &after)?])
+            Some([DayCubics::between(&before, &here)?, DayCubics::between(&here, &after)?])
         };
         let days = if place.latitude_deg().abs() > FAR_DEG { None } else { both() };
         Ok(Self { ephemeris, place, at: at.days(), here, days })
@@ -104,7 +104,7 @@ impl<'a> Turning<'a> {
     }
 }
 
-impl Day {
+impl DayCubics {
     /// From one instant to the same time on the next day; `None` if the meridian jumps.
     fn between(from: &Meridian, to: &Meridian) -> Option<Self> {
         /// Radians. The rates predict a day's change by nutation to 2e-8; a change of the definition of sidereal time

@@ -10,7 +10,7 @@ use super::best::Best;
 use super::qualifier::Qualifier;
 use super::walk::Walk;
 use crate::gazetteer::Gazetteer;
-use crate::index::Position;
+use crate::index::Cursor;
 
 /// Cost of an error. It equals the cost of a thirtieth of the population.
 pub(super) const ERROR_COST: u32 = 1_500;
@@ -119,8 +119,8 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
     fn along<'e>(
         &self,
         mut rows: Rows<ROWS>,
-        mut edge: Position<'e>,
-    ) -> Option<(Rows<ROWS>, Position<'e>)> {
+        mut edge: Cursor<'e>,
+    ) -> Option<(Rows<ROWS>, Cursor<'e>)> {
         while let Some((letter, rest)) = edge.letter() {
             rows = self.step(&rows, letter);
             edge = rest;

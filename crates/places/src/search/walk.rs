@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 use super::best::Best;
 use super::qualifier::Qualifier;
 use crate::gazetteer::Gazetteer;
-use crate::index::Position;
+use crate::index::Cursor;
 use crate::layout::{LIST_FLAG, PAYLOAD_BITS, QUALIFIER_MARK, RANK_BITS, RANK_COST};
 
 /// Cost of an incomplete name. It equals the cost of a tenth of the population.
@@ -96,7 +96,7 @@ impl<'g> Walk<'g> {
     /// Adds the places below a position of the index, cheapest first.
     pub(super) fn complete(
         &self,
-        start: Position<'g>,
+        start: Cursor<'g>,
         added: u32,
         qualifier: &Qualifier<'_>,
         steps: usize,

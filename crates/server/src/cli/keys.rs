@@ -25,11 +25,11 @@ pub(super) struct KeysArgs {
     #[arg(long, global = true)]
     json: bool,
     #[command(subcommand)]
-    task: Task,
+    task: KeyTask,
 }
 
 #[derive(Debug, Subcommand)]
-enum Task {
+enum KeyTask {
     /// Create a key and print it; it cannot be printed again
     Create {
         /// Name of the owner
@@ -85,12 +85,12 @@ pub(super) fn run(arguments: KeysArgs) -> Result<(), CliError> {
     runtime.block_on(carry_out(task, json, &config))
 }
 
-async fn carry_out(task: Task, json: bool, config: &Config) -> Result<(), CliError> {
+async fn carry_out(task: KeyTask, json: bool, config: &Config) -> Result<(), CliError> {
     let store = KeyStore::open(config).await?;
     let now = now_unix_seconds();
     let mut out = std::io::stdout();
     match task {
-        Task::Create { name, tier, limit, scope } => {
+        KeyTask::Create { name, tier, limit, scope } => {
             let key = NewKey::new(name, tier, limit, scope, now)?;
             store.create(&key).await?;
             if json {
@@ -102,7 +102,7 @@ async fn carry_out(task: Task, json: bool, config: &Config) -> Result<(), CliErr
                 writeln!(out, "Keep this key: it is not shown again. Its id is {id}.")?;
             }
         }
-        Task::List => {
+        KeyTask::List => {
             let keys = store.keys().await?;
             if json {
                 writeln!(out, "{}", serde_json::to_string_pretty(&keys)?)?;
@@ -110,7 +110,7 @@ async fn carry_out(task: Task, json: bool, config: &Config) -> Result<(), CliErr
                 writeln!(out, "{}", table(&keys))?;
             }
         }
-        Task::Revoke { id } => {
+        KeyTask::Revoke { id } => {
             if !store.revoke(&id, now).await? {
                 return Err(CliError::NoKey(id));
             }

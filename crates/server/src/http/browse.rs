@@ -26,7 +26,7 @@ use tokio::task::block_in_place;
 use crate::app::{App, now_unix_seconds};
 use crate::http::assets;
 use crate::http::page::{self, Head};
-use search::Search;
+use search::EntrySearch;
 use times::Times;
 
 /// The page of all entries.
@@ -46,7 +46,7 @@ pub(crate) const PAGES: [&str; 7] = [
 /// What the pages are made from.
 pub(crate) struct Browse {
     words: EntryWords,
-    search: Search,
+    search: EntrySearch,
     times: Times,
 }
 
@@ -54,7 +54,7 @@ impl Browse {
     /// Loads the texts that only entries have, and makes the index of the search.
     pub(crate) fn load() -> Result<Self, CorpusError> {
         let words = EntryWords::embedded()?;
-        Ok(Self { search: Search::of(&words), times: Times::new(now_unix_seconds()), words })
+        Ok(Self { search: EntrySearch::of(&words), times: Times::new(now_unix_seconds()), words })
     }
 }
 

@@ -295,8 +295,8 @@ impl Call {
                   selected: Selected,
                   JsonBody(members): JsonBody| async move {
                 let name = parse(name)?;
-                let use_case = |engine: &Engine, request, at: &Environment<'_>| {
-                    use_case(engine, name, request, at)
+                let use_case = |engine: &Engine, request, environment: &Environment<'_>| {
+                    use_case(engine, name, request, environment)
                 };
                 Ok::<_, HttpError>(selected.answer(app.answer(
                     use_case,

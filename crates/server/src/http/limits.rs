@@ -91,7 +91,7 @@ pub(crate) fn key(headers: &HeaderMap) -> Result<Option<&[u8]>, LimitError> {
 
 /// The use of the caller's quota, which a tool call inside the request records for the headers of the answer.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Account(Arc<OnceLock<Used>>);
+pub(crate) struct QuotaUse(Arc<OnceLock<Used>>);
 
 #[derive(Debug, Clone, Copy)]
 struct Used {
@@ -100,7 +100,7 @@ struct Used {
     has_succeeded: bool,
 }
 
-impl Account {
+impl QuotaUse {
     /// Records the number of calls counted today, including this one if it succeeded.
     pub(crate) fn note(&self, quota: Quota, calls: u32, has_succeeded: bool) {
         // A request contains one call.
@@ -108,9 +108,9 @@ impl Account {
     }
 }
 
-/// Adds the rate limit headers to an answer whose call is counted inside the handler, with [`Account`].
+/// Adds the rate limit headers to an answer whose call is counted inside the handler, with [`QuotaUse`].
 pub(crate) async fn add_quota_headers(mut request: Request, next: Next) -> Response {
-    let account = Account::default();
+    let account = QuotaUse::default();
     request.extensions_mut().insert(account.clone());
     let mut response = next.run(request).await;
     if let Some(Used { quota, calls, has_succeeded }) = account.0.get().copied() {

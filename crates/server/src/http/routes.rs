@@ -159,7 +159,7 @@ pub(crate) fn calls() -> Vec<Call> {
         Call::post("/interpretation/custom", Policy::CHART, ("interpretFocus", "reading", "Interpretations about a subject that you name in your own words"))
             .engine("The interpretations", Engine::interpretation_of_focus),
         Call::get("/places/search", Policy::PLACES, ("searchPlaces", "places", "Search places by name or coordinates"))
-            .query::<places::Search>()
+            .query::<places::PlaceSearch>()
             .answers::<PlaceResults>("Places")
             .by(places::search),
         Call::get("/places/reverse", Policy::PLACES, ("findPlaceAt", "places", "The place at coordinates"))

@@ -62,7 +62,11 @@ impl Geocoder {
     }
 
     /// Finds places for a text or for `latitude,longitude`, best first. Results with invalid values are left out.
-    pub(crate) async fn ask(&self, query: &str, limit: usize) -> Result<Vec<Found>, GeocoderError> {
+    pub(crate) async fn ask(
+        &self,
+        query: &str,
+        limit: usize,
+    ) -> Result<Vec<ProvidedPlace>, GeocoderError> {
         let asked = Instant::now();
         let found = self.answer(query, limit).await;
         let outcome = if found.is_ok() { "ok" } else { "failed" };
@@ -71,7 +75,7 @@ impl Geocoder {
         found
     }
 
-    async fn answer(&self, query: &str, limit: usize) -> Result<Vec<Found>, GeocoderError> {
+    async fn answer(&self, query: &str, limit: usize) -> Result<Vec<ProvidedPlace>, GeocoderError> {
         let url: Url = self.config.url.clone();
         let limit_text = limit.to_string();
         // `no_record` asks the provider not to log the query.
@@ -105,7 +109,7 @@ fn cause(error: reqwest::Error) -> GeocoderError {
 
 /// A checked result of the provider.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Found {
+pub(crate) struct ProvidedPlace {
     /// The full name of the place, 1 to 200 characters.
     pub(crate) formatted: String,
     /// The coordinates of the place.
@@ -126,22 +130,22 @@ pub(crate) struct Found {
 const LONGEST_NAME: usize = 200;
 
 #[derive(Deserialize)]
-struct Answer {
+struct ProviderAnswer {
     results: Vec<Value>,
 }
 
 #[derive(Deserialize)]
 struct ProviderPlace {
     formatted: String,
-    geometry: Geometry,
+    geometry: ProviderGeometry,
     #[serde(default)]
-    annotations: Annotations,
+    annotations: ProviderAnnotations,
     #[serde(default)]
-    components: Components,
+    components: ProviderComponents,
 }
 
 #[derive(Deserialize)]
-struct Geometry {
+struct ProviderGeometry {
     lat: f64,
     lng: f64,
 }
@@ -149,13 +153,13 @@ struct Geometry {
 /// Values that are not texts are ignored, so members may have any type.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct Annotations {
+struct ProviderAnnotations {
     timezone: Value,
 }
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct Components {
+struct ProviderComponents {
     city: Value,
     town: Value,
     village: Value,
@@ -165,20 +169,20 @@ struct Components {
 }
 
 /// The valid results.
-fn read(body: &[u8]) -> Result<Vec<Found>, serde_json::Error> {
-    let answer: Answer = serde_json::from_slice(body)?;
+fn read(body: &[u8]) -> Result<Vec<ProvidedPlace>, serde_json::Error> {
+    let answer: ProviderAnswer = serde_json::from_slice(body)?;
     Ok(answer.results.into_iter().filter_map(found).collect())
 }
 
-fn found(result: Value) -> Option<Found> {
+fn found(result: Value) -> Option<ProvidedPlace> {
     let provided: ProviderPlace = serde_json::from_value(result).ok()?;
-    let Geometry { lat, lng } = provided.geometry;
+    let ProviderGeometry { lat, lng } = provided.geometry;
     let coordinates = Coordinates::new(lat, lng).ok()?;
     let formatted = name(&provided.formatted)?;
     let parts = provided.components;
     let city = [&parts.city, &parts.town, &parts.village].into_iter().find_map(text);
     let first_part = || formatted.split(',').next().unwrap_or_default().trim().to_owned();
-    Some(Found {
+    Some(ProvidedPlace {
         city: city.unwrap_or_else(first_part),
         coordinates,
         zone: provided.annotations.timezone.get("name").and_then(Value::as_str).map(str::to_owned),

@@ -11,7 +11,7 @@ use tokio::time::sleep;
 use crate::app::App;
 use crate::compute::Overloaded;
 use crate::http::error::HttpError;
-use crate::http::limits::{self, Account, peer};
+use crate::http::limits::{self, QuotaUse, peer};
 use crate::http::policy::{Policy, Queue};
 use crate::limits::{LimitError, Limits};
 use crate::observability::metrics::Refused;
@@ -57,7 +57,7 @@ impl Admission {
         }
         let key = limits.permitted_key(limits::key(&request.headers)?, limit).await?;
         let address = limits.address(peer(&request.extensions), &request.headers);
-        let account = request.extensions.get::<Account>().cloned().unwrap_or_default();
+        let account = request.extensions.get::<QuotaUse>().cloned().unwrap_or_default();
         let slot = limits.enter(limit, key, address).await.inspect_err(|refusal| {
             if let LimitError::DailyLimit { quota, .. } = refusal {
                 account.note(*quota, quota.limit, false);

@@ -55,9 +55,9 @@ pub(super) struct AreaView {
 pub(super) fn reading(
     engine: &Engine,
     With { added, request }: With<AreaMember, Given<BirthRequest>>,
-    at: &Environment<'_>,
+    environment: &Environment<'_>,
 ) -> Result<ReadingAnswer, CastError> {
-    let cast = engine.cast_given(request, at, NameRule::Required);
+    let cast = engine.cast_given(request, environment, NameRule::Required);
     let ((AreaMember { area: only }, _), cast) = both(added.whole(), cast)?;
     let reading = reading::Reading::compose(&cast.chart, &engine.corpus);
     let areas: Vec<AreaView> = reading
@@ -135,9 +135,9 @@ const PIXELS: u16 = 2;
 pub(super) fn wheel(
     engine: &Engine,
     With { added, request }: With<WheelMembers, Given<BirthRequest>>,
-    at: &Environment<'_>,
+    environment: &Environment<'_>,
 ) -> Result<WheelAnswer, CastError> {
-    let cast = engine.cast_given(request, at, NameRule::Optional);
+    let cast = engine.cast_given(request, environment, NameRule::Optional);
     let (order, cast) = both(added.check(), cast)?;
     let palette = match order.theme {
         WheelTheme::Light => Palette::LIGHT,

@@ -28,7 +28,7 @@ enum Descriptions {
 }
 
 /// The schemas of a document by name.
-type Components = BTreeMap<String, Value>;
+type Schemas = BTreeMap<String, Value>;
 
 /// The schema of an object, with the schemas that it refers to.
 #[derive(Clone, Default)]
@@ -36,7 +36,7 @@ pub(super) struct Schema {
     properties: Map<String, Value>,
     required: Vec<String>,
     description: Option<Value>,
-    components: Components,
+    components: Schemas,
     /// The members that are instants.
     pub(super) instants: Vec<String>,
 }
@@ -65,7 +65,7 @@ pub(super) fn of_result<T: ToSchema>(absent: &[&str]) -> Schema {
 fn of<T: ToSchema>(absent: &[&str], descriptions: Descriptions) -> Schema {
     let mut named = Vec::new();
     T::schemas(&mut named);
-    let mut components: Components = named
+    let mut components: Schemas = named
         .into_iter()
         .map(|(name, schema)| (name, serde_json::to_value(flat(schema)).unwrap_or_default()))
         .collect();
@@ -94,7 +94,7 @@ impl Schema {
     /// The schema in one object, as clients expect it: the schemas that it refers to are in `$defs`.
     pub(super) fn for_clients(&self) -> JsonObject {
         let mut root = json!({ "type": "object", "properties": self.properties });
-        let mut used = Components::new();
+        let mut used = Schemas::new();
         collect(&root, &self.components, &mut used);
         for schema in used.values_mut().chain([&mut root]) {
             refer_to_definitions(schema);
@@ -173,7 +173,7 @@ fn add_sentence(property: &mut Map<String, Value>, sentence: &str) {
 }
 
 /// The object that an `allOf` of objects describes. Any other schema is returned as it is.
-fn merged(schema: Value, components: &Components) -> Value {
+fn merged(schema: Value, components: &Schemas) -> Value {
     let schema = match reference(&schema).and_then(|name| components.get(name)) {
         Some(component) => component.clone(),
         None => schema,
@@ -273,7 +273,7 @@ fn refer_to_definitions(schema: &mut Value) {
 }
 
 /// Collects the components that a schema needs.
-fn collect(schema: &Value, components: &Components, used: &mut Components) {
+fn collect(schema: &Value, components: &Schemas, used: &mut Schemas) {
     if let Some(name) = reference(schema)
         && let Some(component) = components.get(name)
         && !used.contains_key(name)

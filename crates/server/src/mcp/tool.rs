@@ -43,11 +43,11 @@ pub(super) struct Tool {
 struct Work {
     arguments: Schema,
     result: Schema,
-    call: Call,
+    call: ToolCall,
 }
 
 /// A call: makes an answer from the arguments.
-type Call = Box<dyn Fn(&App, Members) -> Result<Answered, CastError> + Send + Sync>;
+type ToolCall = Box<dyn Fn(&App, Members) -> Result<Answered, CastError> + Send + Sync>;
 
 /// Every tool.
 pub(super) fn tools() -> Vec<Tool> {
@@ -192,12 +192,13 @@ impl Work {
         use_case: impl Fn(&Engine, R, &Environment<'_>) -> Result<A, CastError> + Send + Sync + 'static,
         content: fn(&A, bool) -> String,
     ) -> Self {
-        let with_texts =
-            move |engine: &Engine, given: With<TextsMember, R>, at: &Environment<'_>| {
-                let texts = TextsMember::check(given.added);
-                let wanted = Wanted { texts: texts == Ok(true), ..at.wanted };
-                both(texts, use_case(engine, given.request, &Environment { wanted, ..*at }))
-            };
+        let with_texts = move |engine: &Engine,
+                               given: With<TextsMember, R>,
+                               environment: &Environment<'_>| {
+            let texts = TextsMember::check(given.added);
+            let wanted = Wanted { texts: texts == Ok(true), ..environment.wanted };
+            both(texts, use_case(engine, given.request, &Environment { wanted, ..*environment }))
+        };
         Self {
             arguments: of_arguments::<<With<TextsMember, R> as Request>::Members>(),
             result: of_result::<A>(&TEXTS),
@@ -249,7 +250,7 @@ impl Work {
     fn without(self, names: &'static [&'static str]) -> Self {
         let Self { arguments, mut result, call } = self;
         result.remove(names);
-        let call: Call = Box::new(move |app, members| Ok(call(app, members)?.without(names)));
+        let call: ToolCall = Box::new(move |app, members| Ok(call(app, members)?.without(names)));
         Self { arguments, result, call }
     }
 }

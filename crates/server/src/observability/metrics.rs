@@ -32,10 +32,10 @@ type Histograms<L> = Family<L, Histogram, fn() -> Histogram>;
 /// All metrics.
 pub(crate) struct Metrics {
     registry: Registry,
-    requests: Histograms<Request>,
+    requests: Histograms<RequestLabels>,
     refused: Family<Label, Counter>,
     counted: Family<Label, Counter>,
-    elsewhere: Histograms<Upstream>,
+    elsewhere: Histograms<UpstreamLabels>,
     queue_wait: Histogram,
     /// Requests without an answer yet.
     pub(crate) in_flight: Gauge,
@@ -78,14 +78,14 @@ pub(crate) enum Refused {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Request {
+struct RequestLabels {
     method: &'static str,
     route: String,
     status: u16,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Upstream {
+struct UpstreamLabels {
     service: &'static str,
     outcome: &'static str,
 }
@@ -143,7 +143,7 @@ impl Metrics {
         }
         for service in ["geocoder", "airtable"] {
             for outcome in ["ok", "failed"] {
-                drop(self.elsewhere.get_or_create(&Upstream { service, outcome }));
+                drop(self.elsewhere.get_or_create(&UpstreamLabels { service, outcome }));
             }
         }
     }
@@ -179,7 +179,7 @@ impl Metrics {
 
     /// Counts an answered request.
     pub(crate) fn answered(&self, method: &'static str, route: &str, status: u16, took: Duration) {
-        let request = Request { method, route: route.to_owned(), status };
+        let request = RequestLabels { method, route: route.to_owned(), status };
         self.requests.get_or_create(&request).observe(took.as_secs_f64());
     }
 
@@ -200,7 +200,9 @@ impl Metrics {
 
     /// Counts a request to another service.
     pub(crate) fn asked(&self, service: &'static str, outcome: &'static str, took: Duration) {
-        self.elsewhere.get_or_create(&Upstream { service, outcome }).observe(took.as_secs_f64());
+        self.elsewhere
+            .get_or_create(&UpstreamLabels { service, outcome })
+            .observe(took.as_secs_f64());
     }
 
     /// All metrics in the OpenMetrics text format.

@@ -80,19 +80,19 @@ const SYNONYMS: [(&str, &str); 25] = [
 ];
 
 /// The titles of all entries, split into words.
-pub(super) struct Search {
+pub(super) struct EntrySearch {
     entries: Vec<(Entry, Vec<String>)>,
 }
 
 /// What a search found.
-pub(super) struct Found {
+pub(super) struct FoundEntries {
     /// The entries, the best first.
     pub(super) entries: Vec<Entry>,
     /// Whether they have all words of the query.
     pub(super) is_complete: bool,
 }
 
-impl Search {
+impl EntrySearch {
     /// The index of all entries.
     pub(super) fn of(words: &EntryWords) -> Self {
         let entries = Entry::all().map(|entry| (entry, words_of(&words.title(entry))));
@@ -100,7 +100,7 @@ impl Search {
     }
 
     /// The entries that have all words of a query; if none has, those that have most of them. At most `limit`.
-    pub(super) fn find(&self, query: &str, limit: usize) -> Found {
+    pub(super) fn find(&self, query: &str, limit: usize) -> FoundEntries {
         let asked = words_of(query);
         let mut found: Vec<(usize, usize, Entry)> = Vec::new();
         for (entry, words) in &self.entries {
@@ -120,7 +120,7 @@ impl Search {
         // The sort is stable, so that equal entries keep the order of the list.
         found.sort_by_key(|(_, cost, _)| *cost);
         let entries = found.into_iter().take(limit).map(|(.., entry)| entry).collect();
-        Found { entries, is_complete: fewest == 0 }
+        FoundEntries { entries, is_complete: fewest == 0 }
     }
 }
 
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     fn first(query: &str) -> String {
-        let search = Search::of(&EntryWords::embedded().unwrap());
+        let search = EntrySearch::of(&EntryWords::embedded().unwrap());
         search.find(query, 5).entries.first().map(|entry| entry.path()).unwrap_or_default()
     }
 
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn a_body_alone_lists_its_signs_first_and_nonsense_finds_nothing() {
-        let search = Search::of(&EntryWords::embedded().unwrap());
+        let search = EntrySearch::of(&EntryWords::embedded().unwrap());
         let venus = search.find("venus", 100);
         // 12 signs, 12 houses, and 53 aspects: one with the Sun, two with Mercury, five with each of the nine others.
         assert!(venus.is_complete);
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn a_query_with_one_unknown_word_finds_what_has_the_others() {
-        let search = Search::of(&EntryWords::embedded().unwrap());
+        let search = EntrySearch::of(&EntryWords::embedded().unwrap());
         let found = search.find("venus virgo unicorn", 5);
         assert!(!found.is_complete);
         assert_eq!(found.entries[0].path(), "/planets/venus/virgo");

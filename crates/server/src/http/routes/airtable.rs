@@ -134,8 +134,8 @@ pub(super) async fn birth_data(
     QueryParameters(parameters): QueryParameters,
 ) -> Result<Json<AirtableBirth>, HttpError> {
     let (id, record) = read(&app, &id).await?;
-    let data = |engine: &Engine, birth, at: &Environment<'_>| {
-        Ok(BirthData::of(&engine.cast_given(birth, at, NameRule::Optional)?))
+    let data = |engine: &Engine, birth, environment: &Environment<'_>| {
+        Ok(BirthData::of(&engine.cast_given(birth, environment, NameRule::Optional)?))
     };
     let birth_data = answer(&app, &record, parameters, data).await?;
     Ok(Json(AirtableBirth { record_id: id.as_str().to_owned(), birth_data }))
@@ -164,7 +164,9 @@ pub(super) async fn area(
 ) -> Result<Json<AirtableArea>, HttpError> {
     let area = area_named(name)?;
     let (id, record) = read(&app, &id).await?;
-    let read = |engine: &Engine, birth, at: &Environment<'_>| engine.area(area, birth, at);
+    let read = |engine: &Engine, birth, environment: &Environment<'_>| {
+        engine.area(area, birth, environment)
+    };
     let answer = answer(&app, &record, parameters, read).await?;
     let texts = &answer.0.reading;
     let details = texts.paragraphs().join("\n\n");

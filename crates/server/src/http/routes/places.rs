@@ -14,11 +14,11 @@ use crate::app::App;
 use crate::http::error::HttpError;
 use crate::http::extract::QueryMembers;
 use crate::http::json::Json;
-use crate::integrations::geocoder::{Found, Geocoder};
+use crate::integrations::geocoder::{Geocoder, ProvidedPlace};
 
 /// The parameters of a search.
 #[derive(Debug, Default, Deserialize, ToSchema)]
-pub(super) struct Search {
+pub(super) struct PlaceSearch {
     /// The beginning of a name, in any script, or coordinates such as `48.4, 9.99`.
     #[schema(min_length = 1, max_length = 200, example = "rom", value_type = String)]
     q: Option<String>,
@@ -47,7 +47,7 @@ pub(super) async fn search(
     State(app): State<Arc<App>>,
     QueryMembers(members): QueryMembers,
 ) -> Result<Json<PlaceResults>, HttpError> {
-    let Given { members: search, unknown, .. } = Given::<Search>::from(members);
+    let Given { members: search, unknown, .. } = Given::<PlaceSearch>::from(members);
     // A value that is not a number becomes 0, which the search refuses.
     let limit = search.limit.map_or(LIMIT, |text| text.parse().unwrap_or(0));
     let query = search.q.unwrap_or_default();
@@ -91,7 +91,7 @@ fn wants_provider(text: Option<&str>) -> Result<bool, BadInput> {
 
 /// Requests results from the provider. A failure is logged, without the query, which may be a birthplace; the result is
 /// then empty.
-async fn ask(geocoder: &Geocoder, query: &str, limit: usize) -> Vec<Found> {
+async fn ask(geocoder: &Geocoder, query: &str, limit: usize) -> Vec<ProvidedPlace> {
     geocoder.ask(query, limit).await.unwrap_or_else(|error| {
         tracing::warn!(%error, "the geocoding provider failed; the gazetteer answers");
         Vec::new()
@@ -100,29 +100,29 @@ async fn ask(geocoder: &Geocoder, query: &str, limit: usize) -> Vec<Found> {
 
 /// The provider's place at coordinates. The result has the coordinates of the request, because they are those of the
 /// birth; the provider's are those of the town's centre.
-async fn provided_at(app: &App, geocoder: &Geocoder, at: Coordinates) -> Option<PlaceResults> {
-    let query = format!("{},{}", at.latitude_deg(), at.longitude_deg());
+async fn provided_at(app: &App, geocoder: &Geocoder, place: Coordinates) -> Option<PlaceResults> {
+    let query = format!("{},{}", place.latitude_deg(), place.longitude_deg());
     let found = ask(geocoder, &query, 1).await.pop()?;
-    let found = Found { coordinates: at, ..found };
+    let found = ProvidedPlace { coordinates: place, ..found };
     Some(PlaceResults::new(vec![provided(app, found)], Source::Provider))
 }
 
 /// Converts a place of the provider. An unknown zone is replaced by the zone at the coordinates, and a zone whose
 /// history differs at the place by the zone with the place's own history.
-fn provided(app: &App, found: Found) -> PlaceResult {
-    let at = found.coordinates;
+fn provided(app: &App, found: ProvidedPlace) -> PlaceResult {
+    let place = found.coordinates;
     // At sea (`Etc/` zones), the zone at the coordinates is used, because it has a label.
     let zone_name = found.zone.filter(|zone| !zone.starts_with("Etc/"));
     let timezone = match zone_name.and_then(|zone| app.engine.zones.get(&zone)) {
         Some(zone) => {
-            let name = civil::historical_zone(zone.name(), at).unwrap_or(zone.name());
+            let name = civil::historical_zone(zone.name(), place).unwrap_or(zone.name());
             Timezone { name: name.to_owned(), label: None }
         }
-        None => timezone_at(app, at),
+        None => timezone_at(app, place),
     };
     PlaceResult {
         formatted: found.formatted,
-        geometry: at.into(),
+        geometry: place.into(),
         annotations: Annotations { timezone },
         components: Components {
             city: found.city,
@@ -141,12 +141,12 @@ pub(super) async fn reverse(
     let coordinates = Given::<PlaceRequest>::read(&mut members).check();
     let Given { members: Provider { provider }, unknown, .. } = Given::read(&mut members);
     let asked = both(coordinates, wants_provider(provider.as_deref()));
-    let ((at, provider), unknown) = both(asked, unknown)?;
+    let ((place, provider), unknown) = both(asked, unknown)?;
     let provided = match app.geocoder.as_ref().filter(|_| provider) {
-        Some(geocoder) => provided_at(&app, geocoder, at).await,
+        Some(geocoder) => provided_at(&app, geocoder, place).await,
         None => None,
     };
-    let known = || gazetteer_at(&app, at);
+    let known = || gazetteer_at(&app, place);
     Ok(Json(provided.unwrap_or_else(known).warned(&unknown)))
 }
 
@@ -157,18 +157,18 @@ pub(super) async fn timezone(
 ) -> Result<Json<PlaceResults>, HttpError> {
     let place = Given::<PlaceRequest>::from(members);
     let unknown = place.unknown.clone();
-    let (at, unknown) = both(place.check(), unknown)?;
-    Ok(Json(gazetteer_at(&app, at).warned(&unknown)))
+    let (place, unknown) = both(place.check(), unknown)?;
+    Ok(Json(gazetteer_at(&app, place).warned(&unknown)))
 }
 
 /// The zone at coordinates; UTC if there is none.
-fn timezone_at(app: &App, at: Coordinates) -> Timezone {
-    app.zone_at(at).unwrap_or_else(Timezone::utc)
+fn timezone_at(app: &App, place: Coordinates) -> Timezone {
+    app.zone_at(place).unwrap_or_else(Timezone::utc)
 }
 
 /// The place at coordinates in the gazetteer.
-fn gazetteer_at(app: &App, at: Coordinates) -> PlaceResults {
-    let result = engine::places::nearest(&app.gazetteer, at, Some(timezone_at(app, at)));
+fn gazetteer_at(app: &App, place: Coordinates) -> PlaceResults {
+    let result = engine::places::nearest(&app.gazetteer, place, Some(timezone_at(app, place)));
     PlaceResults::new(vec![result], Source::Gazetteer)
 }
 

@@ -54,18 +54,18 @@ pub(super) struct Sample {
 
 /// An interval without a station inside.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Segment {
+pub(super) struct Interval {
     pub(super) from: Sample,
     pub(super) to: Sample,
-    /// True if the segment ends at a station.
+    /// True if the interval ends at a station.
     pub(super) station: bool,
 }
 
-/// Iterates over the segments in the order of the search.
-pub(super) struct Segments<'a> {
+/// Iterates over the intervals in the order of the search.
+pub(super) struct Intervals<'a> {
     ephemeris: &'a Ephemeris,
     mover: Mover,
-    /// Start of the next segment; `None` before the first.
+    /// Start of the next interval; `None` before the first.
     here: Option<Sample>,
     /// Ends of the next intervals, the nearest last.
     ahead: Vec<Sample>,
@@ -77,8 +77,8 @@ pub(super) struct Segments<'a> {
 /// The stride divided by the smallest interval that is searched for a pair of stations.
 const MOST_HALVINGS: f64 = 64.0;
 
-impl<'a> Segments<'a> {
-    /// Segments from one Julian day to another, forward or backward, within the ephemeris.
+impl<'a> Intervals<'a> {
+    /// Intervals from one Julian day to another, forward or backward, within the ephemeris.
     pub(super) fn new(
         ephemeris: &'a Ephemeris,
         mover: Mover,
@@ -95,7 +95,7 @@ impl<'a> Segments<'a> {
         self.mover.sample(self.ephemeris, at)
     }
 
-    fn advance(&mut self) -> Result<Option<Segment>, SkyError> {
+    fn advance(&mut self) -> Result<Option<Interval>, SkyError> {
         let here = match self.here {
             Some(here) => here,
             None => self.sample(self.from)?,
@@ -120,7 +120,7 @@ impl<'a> Segments<'a> {
             }
             if !turns {
                 self.here = Some(next);
-                return Ok(Some(Segment { from: here, to: next, station: false }));
+                return Ok(Some(Interval { from: here, to: next, station: false }));
             }
             let at = root::between((here.at, here.speed), (next.at, next.speed), |at| {
                 Ok(self.sample(at)?.speed)
@@ -132,7 +132,7 @@ impl<'a> Segments<'a> {
                 self.ahead.push(next);
             }
             self.here = Some(station);
-            return Ok(Some(Segment { from: here, to: station, station: true }));
+            return Ok(Some(Interval { from: here, to: station, station: true }));
         }
     }
 }
@@ -163,16 +163,16 @@ pub(super) fn arc(from: f64, to: f64) -> f64 {
     crate::units::wrap(to - from + 180.0, 360.0) - 180.0
 }
 
-impl Iterator for Segments<'_> {
-    type Item = Result<Segment, SkyError>;
+impl Iterator for Intervals<'_> {
+    type Item = Result<Interval, SkyError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.ended {
             return None;
         }
-        let segment = self.advance().transpose();
+        let interval = self.advance().transpose();
         // Stays ended after the end or an error.
-        self.ended = !matches!(segment, Some(Ok(_)));
-        segment
+        self.ended = !matches!(interval, Some(Ok(_)));
+        interval
     }
 }
