@@ -5,7 +5,7 @@ mod systems;
 
 use core::f64::consts::{FRAC_PI_2, TAU};
 
-use chart::{HouseSystem, Houses, Longitude};
+use chart::{Angle, HouseSystem, Houses, Longitude};
 
 pub(crate) use systems::turns_midheaven;
 
@@ -93,16 +93,20 @@ impl Horizon {
     }
 }
 
-/// Ascendant and Midheaven, degrees, without the other cusps, from the sidereal time `armc`, the
-/// latitude and the true obliquity, all in radians.
-pub(crate) fn angles(armc: f64, latitude: f64, obliquity: f64) -> [f64; 2] {
+/// One angle, degrees, without the cusps, from the sidereal time `armc`, the latitude and the true obliquity, all in
+/// radians.
+pub(crate) fn angle(angle: Angle, armc: f64, latitude: f64, obliquity: f64) -> f64 {
     let horizon = Horizon::new(armc, latitude, obliquity);
-    let midheaven = horizon.midheaven();
-    let mut ascendant = horizon.ascendant();
-    if horizon.is_polar {
-        ascendant = east_of(midheaven, ascendant);
+    let ascendant = || match horizon.ascendant() {
+        ascendant if horizon.is_polar => east_of(horizon.midheaven(), ascendant),
+        ascendant => ascendant,
+    };
+    match angle {
+        Angle::Ascendant => ascendant(),
+        Angle::Descendant => ascendant() + 180.0,
+        Angle::Midheaven => horizon.midheaven(),
+        Angle::ImumCoeli => horizon.midheaven() + 180.0,
     }
-    [ascendant, midheaven]
 }
 
 /// The houses of a system. `ayanamsa_deg` is the ayanamsa from the true equinox, zero for the tropical zodiac.

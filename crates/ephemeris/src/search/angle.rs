@@ -1,6 +1,6 @@
 //! When an angle changes its sign.
 
-use chart::{Angle, Coordinates, JulianDay, Longitude, Sign};
+use chart::{Angle, Coordinates, JulianDay, Sign};
 
 use super::root;
 use super::turning::{TURN_DEG_PER_DAY, Turning};
@@ -111,14 +111,7 @@ fn change(
 }
 
 fn sign_at(turning: &Turning<'_>, angle: Angle, moment: f64) -> Result<Sign, SkyError> {
-    let [ascendant, midheaven] = turning.angles(moment)?;
-    Ok(Longitude::new(match angle {
-        Angle::Ascendant => ascendant,
-        Angle::Descendant => ascendant + 180.0,
-        Angle::Midheaven => midheaven,
-        Angle::ImumCoeli => midheaven + 180.0,
-    })
-    .sign())
+    Ok(turning.angle(angle, moment)?.sign())
 }
 
 /// The sidereal times (degrees) at which an angle may change its sign.

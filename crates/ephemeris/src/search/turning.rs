@@ -2,7 +2,7 @@
 
 use core::f64::consts::{PI, TAU};
 
-use chart::{Coordinates, JulianDay};
+use chart::{Angle, Coordinates, JulianDay, Longitude};
 
 use crate::sky::Meridian;
 use crate::{Ephemeris, SkyError, houses, units::wrap};
@@ -84,12 +84,12 @@ impl<'a> Turning<'a> {
         houses::turns_midheaven(self.ephemeris.view().houses)
     }
 
-    /// Ascendant and Midheaven at a Julian day (UT) within a day of the central instant, degrees.
-    pub(super) fn angles(&self, at: f64) -> Result<[f64; 2], SkyError> {
+    /// An angle at a Julian day (UT) within a day of the central instant.
+    pub(super) fn angle(&self, angle: Angle, at: f64) -> Result<Longitude, SkyError> {
         let Some([before, after]) = &self.days else {
             let moment = JulianDay::new(at).unwrap_or(JulianDay::UNIX_EPOCH);
             let houses = self.ephemeris.houses(moment, self.place)?;
-            return Ok([houses.ascendant.degrees(), houses.midheaven.degrees()]);
+            return Ok(houses.angle(angle));
         };
         let days = at - self.at;
         let (day, since) = if days < 0.0 { (before, days + 1.0) } else { (after, days) };
@@ -98,9 +98,8 @@ impl<'a> Turning<'a> {
         let ahead = value(&day.ahead, since) - start;
         let armc = self.here.armc + TURN_DEG_PER_DAY.to_radians() * days + ahead;
         let obliquity = value(&day.obliquity, since);
-        let angles = houses::angles(armc, self.place.latitude_deg().to_radians(), obliquity);
-        let ayanamsa = self.ayanamsa_deg(at);
-        Ok(angles.map(|angle| angle - ayanamsa))
+        let degrees = houses::angle(angle, armc, self.place.latitude_deg().to_radians(), obliquity);
+        Ok(Longitude::new(degrees - self.ayanamsa_deg(at)))
     }
 }
 

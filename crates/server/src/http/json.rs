@@ -42,6 +42,7 @@ impl Text {
     }
 
     /// Appends a JSON string. Most strings have nothing to escape and are copied at once.
+    #[inline]
     pub(crate) fn push_string(&mut self, string: &str) -> serde_json::Result<()> {
         if !is_plain(string.as_bytes()) {
             return serde_json::to_writer(self, string);
@@ -51,6 +52,7 @@ impl Text {
     }
 
     /// Appends a JSON string that has nothing to escape.
+    #[inline]
     pub(crate) fn push_plain(&mut self, string: &str) {
         self.0.reserve(string.len() + 2);
         self.0.push(b'"');

@@ -14,6 +14,8 @@ pub(super) struct Writer<'a> {
     pub(super) out: &'a mut Text,
     pub(super) tree: &'a Tree,
     pub(super) with_texts: bool,
+    /// Whether the value is the key of a map. A text that is not selected is not written then.
+    is_key: bool,
 }
 
 impl<'a> Writer<'a> {
@@ -24,6 +26,15 @@ impl<'a> Writer<'a> {
     /// Whether everything is selected.
     fn is_whole(&self) -> bool {
         self.with_texts && !matches!(self.tree, Tree::Some(_))
+    }
+
+    /// The selected part of a member.
+    #[inline]
+    fn selected(&self, name: &[u8]) -> Option<&'a Tree> {
+        if self.is_whole() {
+            return Some(&Tree::All);
+        }
+        self.tree.member(name).filter(|_| self.with_texts || !is_text(name))
     }
 
     /// Begins an array or an object, which ends with `closing`.
@@ -64,9 +75,10 @@ struct Member<'a> {
 
 impl<'a> Inside<'a> {
     /// Writes the name of a member if it is selected.
+    #[inline]
     fn field(&mut self, name: &'static str) -> Result<(), Error> {
         self.member = None;
-        let Some(tree) = self.selected(name.as_bytes()) else { return Ok(()) };
+        let Some(tree) = self.writer.selected(name.as_bytes()) else { return Ok(()) };
         let before = self.separate();
         let out = &mut self.writer.out;
         // The names of members in Rust are plain.
@@ -76,19 +88,24 @@ impl<'a> Inside<'a> {
         Ok(())
     }
 
-    /// Writes the key of a map. A key that is not selected is taken back.
+    /// Writes the key of a map if it is selected. A number is written first and taken back.
     fn key(&mut self, key: &(impl Serialize + ?Sized)) -> Result<(), Error> {
         let before = self.separate();
-        let out = &mut *self.writer.out;
+        let Writer { out, tree, with_texts, .. } = &mut self.writer;
         let start = out.0.len();
-        key.serialize(Writer { out: &mut *out, tree: &Tree::All, with_texts: true })?;
-        if out.0.get(start) != Some(&b'"') {
-            out.0.insert(start, b'"');
-            out.push("\"");
-        }
-        let end = out.0.len() - 1;
-        let name = self.writer.out.0.get(start + 1..end).unwrap_or_default();
-        let selected = self.selected(name);
+        key.serialize(Writer { out, tree, with_texts: *with_texts, is_key: true })?;
+        let selected = match out.0.get(start) {
+            None => None,
+            Some(first) => {
+                if *first != b'"' {
+                    out.0.insert(start, b'"');
+                    out.push("\"");
+                }
+                let end = out.0.len() - 1;
+                let name = self.writer.out.0.get(start + 1..end).unwrap_or_default();
+                self.writer.selected(name)
+            }
+        };
         match selected {
             Some(_) => self.writer.out.push(":"),
             None => self.writer.out.0.truncate(before),
@@ -98,21 +115,13 @@ impl<'a> Inside<'a> {
     }
 
     /// Writes a comma after the member before. Returns the length of the text without it.
+    #[inline]
     fn separate(&mut self) -> usize {
         let before = self.writer.out.0.len();
         if !self.is_first {
             self.writer.out.push(",");
         }
         before
-    }
-
-    /// The selected part of a member.
-    fn selected(&self, name: &[u8]) -> Option<&'a Tree> {
-        if self.writer.is_whole() {
-            return Some(&Tree::All);
-        }
-        let Writer { tree, with_texts, .. } = self.writer;
-        tree.member(name).filter(|_| with_texts || !is_text(name))
     }
 
     /// Writes the value of the member that was begun. Lists of warnings that nobody asked for and that are empty are
@@ -122,8 +131,7 @@ impl<'a> Inside<'a> {
         let Writer { out, with_texts, .. } = &mut self.writer;
         let start = out.0.len();
         write(value, out, tree, *with_texts)?;
-        let is_empty = matches!(out.0.get(start..), Some(b"[]" | b"{}"));
-        if is_empty && tree.is_only_warnings() {
+        if tree.is_only_warnings() && matches!(out.0.get(start..), Some(b"[]" | b"{}")) {
             out.0.truncate(before);
         } else {
             self.is_first = false;
@@ -133,7 +141,7 @@ impl<'a> Inside<'a> {
 
     /// Writes an element of an array.
     fn element(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
-        let Writer { out, tree, with_texts } = &mut self.writer;
+        let Writer { out, tree, with_texts, .. } = &mut self.writer;
         if !std::mem::take(&mut self.is_first) {
             out.push(",");
         }
@@ -153,7 +161,7 @@ pub(super) fn write(
     tree: &Tree,
     with_texts: bool,
 ) -> Result<(), Error> {
-    value.serialize(Writer { out, tree, with_texts })
+    value.serialize(Writer { out, tree, with_texts, is_key: false })
 }
 
 macro_rules! plain {
@@ -183,6 +191,9 @@ impl<'a> ser::Serializer for Writer<'a> {
     }
 
     fn serialize_str(self, value: &str) -> Result<(), Error> {
+        if self.is_key && self.selected(value.as_bytes()).is_none() {
+            return Ok(());
+        }
         self.out.push_string(value)
     }
 
@@ -405,7 +416,7 @@ mod tests {
 
     fn written(tree: &Tree, with_texts: bool) -> String {
         let mut out = Text::default();
-        everything().serialize(Writer { out: &mut out, tree, with_texts }).unwrap();
+        write(&everything(), &mut out, tree, with_texts).unwrap();
         String::from_utf8(out.0).unwrap()
     }
 
