@@ -131,7 +131,8 @@ impl<'a> Inside<'a> {
         let Writer { out, with_texts, .. } = &mut self.writer;
         let start = out.0.len();
         write(value, out, tree, *with_texts)?;
-        if tree.is_only_warnings() && matches!(out.0.get(start..), Some(b"[]" | b"{}")) {
+        let is_left_out = !matches!(tree, Tree::All) && tree.is_only_warnings();
+        if is_left_out && matches!(out.0.get(start..), Some(b"[]" | b"{}")) {
             out.0.truncate(before);
         } else {
             self.is_first = false;
@@ -426,13 +427,13 @@ mod tests {
         assert_eq!(written(&Tree::All, true), serde_json::to_string(&everything()).unwrap());
     }
 
-    /// The characters that RFC 8259, section 7, escapes, and their neighbours, at each place in a block of bytes.
+    /// The characters that RFC 8259, section 7, escapes, and their neighbours, at each place in texts of each length.
     #[test]
     fn strings_are_escaped_as_serde_json_escapes_them() {
         for character in (0_u8..=0x7f).map(char::from).chain(['\u{80}', '\u{2028}', '′', '😀'])
         {
-            for before in 0..40 {
-                let text = format!("{}{character}end", "x".repeat(before));
+            for (before, after) in (0..40).flat_map(|before| [(before, 0), (before, 3)]) {
+                let text = format!("{}{character}{}", "x".repeat(before), "x".repeat(after));
                 let mut out = Text::default();
                 out.push_string(&text).unwrap();
                 assert_eq!(out.0, serde_json::to_vec(&text).unwrap(), "{text:?}");
