@@ -3,6 +3,7 @@
 
     make bench            everything, about twenty minutes
     make bench QUICK=1    short passes, a few minutes; written to target/bench/RESULTS.md
+    python3 bench/run.py http places      the parts whose titles contain one of these words; the others stay as they are
 
 If a part cannot be measured, the report contains the reason, and the other parts run.
 """
@@ -16,11 +17,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from measure import alone, births, growth, http, machine, natal, others, start  # noqa: E402
+from measure import alone, births, growth, http, libraries, machine, natal, others, start  # noqa: E402
 from measure.basis import PROGRAM, ROOT, WORK, NotMeasured, Run, tell  # noqa: E402
 
 PARTS = {
     "A natal chart, one core": natal.measure,
+    "Libraries beside each other": libraries.measure,
     "Over HTTP": http.measure,
     "Without HTTP": alone.measure,
     "Start, memory, size": start.measure,
@@ -43,7 +45,13 @@ def part(title, measure, run):
     except Exception as error:  # The other parts run even if one part fails.
         traceback.print_exc()
         lines = [f"Not measured: {type(error).__name__}: {error}"]
-    return ["", f"## {title}", "", *lines]
+    return [f"## {title}", "", *lines, ""]
+
+
+def kept(report):
+    """The parts of an earlier report, by title."""
+    parts = report.read_text().split("\n## ")[1:] if report.exists() else []
+    return {text.split("\n", 1)[0]: ("## " + text).rstrip("\n").split("\n") + [""] for text in parts}
 
 
 def main():
@@ -54,23 +62,32 @@ def main():
     births.write(run.births)
     report = WORK / "RESULTS.md" if run.quick else ROOT / "bench" / "RESULTS.md"
     chosen = [word for word in sys.argv[1:]]
+    earlier = kept(report) if chosen else {}
     lines, busy_before, began = [], machine.load(), time.monotonic()
+    now = f"{datetime.now(timezone.utc):%Y-%m-%d %H:%M} UTC"
     for title, measure in PARTS.items():
-        if not chosen or any(word.lower() in title.lower() for word in chosen):
+        if not chosen:
             lines += part(title, measure, run)
+        elif any(word.lower() in title.lower() for word in chosen):
+            lines += [*part(title, measure, run), f"Measured alone on {now}, at commit {machine.commit()}.", ""]
+        else:
+            lines += earlier.get(title, [])
     minutes = (time.monotonic() - began) / 60
     head = [
         "# Results",
         "",
-        f"Written by `make bench` on {datetime.now(timezone.utc):%Y-%m-%d %H:%M} UTC in {minutes:.0f} minutes; nothing",
+        f"Written by `make bench` on {now} in {minutes:.0f} minutes; nothing",
         "is edited by hand. How it is measured: [README.md](README.md); what was done about it:",
         "[docs/performance.md](../docs/performance.md).",
         "",
         *machine.describe(),
         f"- Load average before: {busy_before}; after: {machine.load()}"
         + (". **A quick run: too short to be trusted.**" if run.quick else ""),
+        "",
     ]
-    report.write_text("\n".join(head + lines) + "\n")
+    if earlier:
+        head = report.read_text().split("\n## ")[0].rstrip("\n").split("\n") + [""]
+    report.write_text("\n".join(head + lines))
     tell(f"written: {report.relative_to(ROOT)}")
 
 

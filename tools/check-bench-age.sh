@@ -6,7 +6,8 @@ cd "$(dirname "$0")/.."
 
 most=50
 [ "$(git rev-parse --is-shallow-repository 2>/dev/null || echo true)" = false ] || exit 0
-measured=$(git log -1 --format=%H -- bench/RESULTS.md)
+# The last whole run; a part that was measured alone does not count.
+measured=$(git log -1 --format=%H -G'^Written by' -- bench/RESULTS.md)
 [ -n "$measured" ] || exit 0
 age=$(git rev-list --count "$measured"..HEAD)
 if [ "$age" -gt "$most" ]; then

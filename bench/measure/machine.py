@@ -13,10 +13,14 @@ def load():
 def describe():
     return [
         f"- {processor()}, {os.cpu_count()} cores, {memory()} GB; Linux {platform.release()}",
-        f"- Astrarium at commit {version('git', '-C', ROOT, 'describe', '--always', '--dirty')}",
+        f"- Astrarium at commit {commit()}",
         "- " + ", ".join([version("rustc", "--version"), "Python " + platform.python_version(),
                           "node " + version("node", "--version"), version("cc", "--version")]),
     ]  # fmt: skip
+
+
+def commit():
+    return version("git", "-C", ROOT, "describe", "--always", "--dirty")
 
 
 def version(*command):

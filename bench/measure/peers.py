@@ -8,6 +8,10 @@ import sys
 from .basis import PEERS, WORK, NotMeasured, output, tell
 
 
+# The first Python that a peer needs, if this one is too old for it.
+NEEDS = {"kerykeion6": (3, 12)}
+
+
 def python(name):
     """The Python interpreter of a virtual environment with the peer."""
     wanted = PEERS / f"{name}.txt"
@@ -16,10 +20,22 @@ def python(name):
     if not is_made(folder, wanted):
         tell(f"installing {name} ...")
         shutil.rmtree(folder, ignore_errors=True)
-        output(sys.executable, "-m", "venv", folder)
+        output(python_for(name), "-m", "venv", folder)
         output(interpreter, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", wanted)
         mark(folder, wanted)
     return interpreter
+
+
+def python_for(name):
+    least = NEEDS.get(name, (3, 0))
+    if sys.version_info >= least:
+        return sys.executable
+    for minor in range(least[1], least[1] + 6):
+        try:
+            return output(f"python3.{minor}", "-c", "import sys; print(sys.executable)").strip()
+        except NotMeasured:
+            pass
+    raise NotMeasured(f"it needs Python {least[0]}.{least[1]}")
 
 
 def node():

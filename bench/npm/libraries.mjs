@@ -1,8 +1,9 @@
-// One library: prints the time to the first chart, the CPU time of a chart, and how far its longitudes are from swetest's.
+// One library: prints when its first chart was there, the CPU time of a chart, and how far its longitudes are from swetest's.
 //
-//     node libraries.mjs NAME BIRTHS EPHEMERIS SECONDS
+//     node libraries.mjs NAME FIXTURE EPHEMERIS SECONDS
 //
-// BIRTHS is fixtures/births/swetest.json; EPHEMERIS is a folder with Swiss Ephemeris files, for sweph.
+// FIXTURE is fixtures/births/swetest.json; EPHEMERIS is a folder with Swiss Ephemeris files, for sweph. The output is that of
+// bench/peers/passes.py: `first` in seconds since 1970, `off` in arcseconds, the births without a chart; and microseconds.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -15,23 +16,28 @@ function julianDay(instant) {
   return Date.parse(instant) / 86_400_000 + 2440587.5;
 }
 
-/** For each library a function from a birth to the longitudes of Sun to Chiron, with cusps; undefined for a body it does not have. */
+// Sun to Pluto, the true node and Chiron, as the Swiss Ephemeris numbers them.
+const BODIES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 15];
+
+/** For each library a function from a birth to the longitudes of Sun to Chiron and the twelve cusps; undefined for a body it does not have. */
 const LIBRARIES = {
-  // Bodies, cusps, aspects, patterns, dignities, and the time zone, as objects.
+  // Bodies, cusps, aspects, patterns, dignities, as objects.
   async astrarium() {
     const { Astrarium } = await import('astrarium');
     const engine = await Astrarium.embedded();
-    return async ({ request }) => (await engine.natal(request)).chart.planets.map(({ longitude }) => longitude);
+    return async ({ instant, request: { latitude, longitude } }) => {
+      const [date, time] = instant.slice(0, -1).split('T');
+      const { chart } = await engine.natal({ date, time, latitude, longitude, timezone: 'UTC' });
+      return [...chart.planets.map((planet) => planet.longitude), ...chart.houses.map((house) => house.cusp)];
+    };
   },
   // Raw calls: positions and cusps for a Julian day, without a time zone.
   async sweph() {
     const sweph = installed('sweph');
     sweph.set_ephe_path(ephemeris);
-    const bodies = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 15];
     return ({ at, request }) => {
-      const found = bodies.map((body) => sweph.calc_ut(at, body, 2 | 256).data[0]);
-      sweph.houses(at, request.latitude, request.longitude, 'P');
-      return found;
+      const found = BODIES.map((body) => sweph.calc_ut(at, body, 2 | 256).data[0]);
+      return [...found, ...sweph.houses(at, request.latitude, request.longitude, 'P').data.houses];
     };
   },
   // Raw calls, as sweph.
@@ -39,46 +45,46 @@ const LIBRARIES = {
     const { default: SwissEph } = await import('swisseph-wasm');
     const swe = new SwissEph();
     await swe.initSwissEph();
-    const bodies = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 15];
     return ({ at, request }) => {
-      const found = bodies.map((body) => swe.calc_ut(at, body, 2 | 256)[0]);
-      swe.houses(at, request.latitude, request.longitude, 'P');
-      return found;
+      const found = BODIES.map((body) => swe.calc_ut(at, body, 2 | 256)[0]);
+      return [...found, ...swe.houses(at, request.latitude, request.longitude, 'P').cusps.slice(1)];
     };
   },
-  // Bodies, cusps, aspects, and the time zone, as objects.
+  // Bodies, cusps, aspects, as objects. It takes the clock time and finds the time zone itself, with these two libraries. Here
+  // they also make the clock time, so that the instant is right.
   async 'circular-natal-horoscope-js'() {
     const { Origin, Horoscope } = installed('circular-natal-horoscope-js');
-    return ({ request }) => {
-      const [year, month, date] = request.date.split('-').map(Number);
-      const [hour, minute] = request.time.split(':').map(Number);
-      const { latitude, longitude } = request;
-      const origin = new Origin({ year, month: month - 1, date, hour, minute, latitude, longitude });
+    const [moment, zone] = [installed('moment-timezone'), installed('tz-lookup')];
+    return ({ instant, request: { latitude, longitude } }) => {
+      const { years: year, months: month, date, hours: hour, minutes: minute, seconds: second } = moment
+        .tz(instant, zone(latitude, longitude))
+        .toObject();
+      const origin = new Origin({ year, month, date, hour, minute, second, latitude, longitude });
       const horoscope = new Horoscope({ origin, houseSystem: 'placidus', zodiac: 'tropical', language: 'en' });
       const of = (key) => horoscope.CelestialBodies[key]?.ChartPosition.Ecliptic.DecimalDegrees;
       const names = ['sun', 'moon', 'mercury', 'venus', 'mars', 'jupiter', 'saturn', 'uranus', 'neptune', 'pluto'];
-      return [...names.map(of), undefined, of('chiron')];
+      const cusps = horoscope.Houses.map((house) => house.ChartPosition.StartPosition.Ecliptic.DecimalDegrees);
+      return [...names.map(of), undefined, of('chiron'), ...cusps];
     };
   },
 };
 
-const begun = performance.now();
 const cast = await LIBRARIES[name]();
 await cast(births[0]);
-const start = performance.now() - begun;
+const first = Date.now() / 1000;
 
-// In degrees, for the births whose instant the library reads as the fixture does: zones before 1970 differ.
-const off = { Sun: [], Moon: [], Pluto: [], Chiron: [] };
-const index = { Sun: 0, Moon: 1, Pluto: 9, Chiron: 11 };
-let failed = 0;
+const off = [];
 for (const birth of births) {
   try {
     const found = await cast(birth);
-    for (const [body, at] of Object.entries(index)) {
-      if (found[at] !== undefined) off[body].push(Math.abs(((found[at] - birth.longitudes[at] + 540) % 360) - 180));
-    }
+    const expected = [...birth.longitudes, ...birth.cusps];
+    off.push(
+      expected.map((at, index) =>
+        found[index] === undefined ? null : 3600 * Math.abs(((found[index] - at + 540) % 360) - 180),
+      ),
+    );
   } catch {
-    failed += 1;
+    // Counted by its absence.
   }
 }
 const passes = [];
@@ -95,9 +101,4 @@ while (passes.length < 2 || performance.now() < ends) {
   const { user, system } = process.cpuUsage(used);
   passes.push((user + system) / births.length);
 }
-passes.sort((one, other) => one - other);
-const median = (list) => list.sort((one, other) => one - other)[Math.floor(list.length / 2)];
-const arcseconds = Object.fromEntries(
-  Object.entries(off).map(([body, all]) => [body, all.length === 0 ? null : 3600 * median(all)]),
-);
-console.log(JSON.stringify({ start, microseconds: passes[Math.floor(passes.length / 2)], arcseconds, failed }));
+console.log(JSON.stringify({ first, off, failed: births.length - off.length, passes: passes.slice(1) }));

@@ -14,7 +14,16 @@ CONFIG = FrozenConfig(settings)
 
 def cast(birth):
     subject = charts.Subject(birth.at, birth.latitude, birth.longitude, timezone="UTC")
-    charts.Natal(subject, config=CONFIG)
+    return charts.Natal(subject, config=CONFIG)
 
 
-passes.measure(cast)
+BODIES = [chart.SUN, chart.MOON, chart.MERCURY, chart.VENUS, chart.MARS, chart.JUPITER, chart.SATURN, chart.URANUS]
+BODIES += [chart.NEPTUNE, chart.PLUTO, chart.TRUE_NORTH_NODE, chart.CHIRON]
+
+
+def places(natal):
+    cusps = sorted(natal.houses.values(), key=lambda house: house.number)
+    return [natal.objects[body].longitude.raw for body in BODIES], [house.longitude.raw for house in cusps]
+
+
+passes.measure(cast, places)

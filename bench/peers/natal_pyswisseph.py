@@ -10,9 +10,13 @@ swe.set_ephe_path(passes.ephemeris_folder())
 
 
 def cast(birth):
-    for body in BODIES:
-        swe.calc_ut(birth.julian_day, body, FLAGS)
-    swe.houses(birth.julian_day, birth.latitude, birth.longitude, b"P")
+    found = [swe.calc_ut(birth.julian_day, body, FLAGS) for body in BODIES]
+    return found, swe.houses(birth.julian_day, birth.latitude, birth.longitude, b"P")
 
 
-passes.measure(cast)
+def places(chart):
+    found, (cusps, _) = chart
+    return [position[0] for position, _ in found], cusps
+
+
+passes.measure(cast, places)

@@ -12,7 +12,14 @@ CONFIG = CalculationConfig(include_points=[])
 
 def cast(birth):
     builder = ChartBuilder.from_details(birth.at.replace(tzinfo=timezone.utc), (birth.latitude, birth.longitude))
-    builder.with_config(CONFIG).with_aspects().add_analyzer(AspectPatternAnalyzer()).calculate()
+    return builder.with_config(CONFIG).with_aspects().add_analyzer(AspectPatternAnalyzer()).calculate()
 
 
-passes.measure(cast)
+BODIES = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", "True Node", "Chiron"]
+
+
+def places(chart):
+    return [chart.get_object(body).longitude for body in BODIES], chart.get_houses("Placidus").cusps
+
+
+passes.measure(cast, places)
