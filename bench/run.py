@@ -64,12 +64,12 @@ def main():
     chosen = [word for word in sys.argv[1:]]
     earlier = kept(report) if chosen else {}
     lines, busy_before, began = [], machine.load(), time.monotonic()
-    now = f"{datetime.now(timezone.utc):%Y-%m-%d %H:%M} UTC"
+    now, commit = f"{datetime.now(timezone.utc):%Y-%m-%d %H:%M} UTC", machine.commit()
     for title, measure in PARTS.items():
         if not chosen:
             lines += part(title, measure, run)
         elif any(word.lower() in title.lower() for word in chosen):
-            lines += [*part(title, measure, run), f"Measured alone on {now}, at commit {machine.commit()}.", ""]
+            lines += [*part(title, measure, run), f"Measured alone on {now}, at commit {commit}; load average {busy_before}.", ""]
         else:
             lines += earlier.get(title, [])
     minutes = (time.monotonic() - began) / 60
