@@ -117,6 +117,7 @@ packages: $(DEVICE) web/node_modules/.package-lock.json ## Build the packages fo
 	@packages/python/build
 
 test-packages: packages ## Install each of these packages elsewhere, use it, and compare its charts with swetest's
+	@packages/crates/public-api
 	@packages/crates/test
 	@node packages/npm/test.mjs
 	@node packages/natal-wheel/test.mjs
