@@ -32,7 +32,7 @@ export default defineConfig({
       name: 'phone',
       // The results of tests with this tag, and of all tests in these files, do not depend on the window size.
       grepInvert: /@one-size/,
-      testIgnore: /(budget|device|engine-made|errors|link|service|typed|update)\.spec\.ts/,
+      testIgnore: /(budget|device|embed|engine-made|errors|link|service|typed|update)\.spec\.ts/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {

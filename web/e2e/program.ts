@@ -22,7 +22,7 @@ export class Program {
     this.#folder = folder;
   }
 
-  static async start(): Promise<Program> {
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<Program> {
     const folder = await mkdtemp(join(tmpdir(), 'astrarium-e2e-'));
     const child = spawn(BINARY, ['serve'], {
       env: {
@@ -31,6 +31,7 @@ export class Program {
         ASTRARIUM_DATA_DIR: folder,
         ASTRARIUM_LOG: process.env.ASTRARIUM_LOG ?? 'error',
         ASTRARIUM_RATE_LIMIT: 'off',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

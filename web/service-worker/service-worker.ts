@@ -45,8 +45,8 @@ registerRoute(
         },
       ],
     }),
-    // Excludes the API and files that are opened directly.
-    { denylist: [/^\/api\//, /\/[^/]*\.[^/]*$/] },
+    // Excludes the API, files that are opened directly, and the page for frames of other sites, which is not the app.
+    { denylist: [/^\/api\//, /^\/embed\//, /\/[^/]*\.[^/]*$/] },
   ),
 );
 

@@ -43,6 +43,8 @@ pub struct App {
     pub(crate) timeouts: Timeouts,
     /// Origins whose pages may read answers in a browser.
     pub(crate) cors_origins: Vec<HeaderValue>,
+    /// Origins whose pages may show a wheel in a frame.
+    pub(crate) embed_origins: Vec<HeaderValue>,
     /// Whether shared caches may store charts without a name.
     pub(crate) public_cache: bool,
     /// Makes PDFs and images.
@@ -98,6 +100,7 @@ impl App {
             metrics,
             timeouts: config.timeouts,
             cors_origins: config.cors_origins.clone(),
+            embed_origins: config.embed_origins.clone(),
             public_cache: config.public_cache,
             reports: Reports::default(),
             contact: config.contact.clone(),

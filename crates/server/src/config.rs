@@ -113,6 +113,13 @@ pub struct Config {
     #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true, value_parser = parsed(
         "origins such as https://example.org, https://example.org:8443, or * alone", values::origins))]
     pub cors_origins: List<HeaderValue>,
+    /// Origins whose pages may show a wheel in a frame, separated by commas
+    ///
+    /// The page for the frame is /embed/wheel. Without this setting there is no such page, and no page can be framed.
+    /// `*` allows all.
+    #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true, value_parser = parsed(
+        "origins such as https://example.org, https://example.org:8443, or * alone", values::origins))]
+    pub embed_origins: List<HeaderValue>,
     /// Log level: off, error, warn, info, debug or trace
     #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = parsed(
         "off, error, warn, info, debug or trace", |text| text.parse::<LevelFilter>().ok()))]

@@ -10,6 +10,7 @@
 //! - `openapi`: the OpenAPI document, generated from the code
 //! - `json_rpc`: errors of `/mcp`
 //! - `json`, `headers`: JSON, headers, encodings and cross-origin access of all answers
+//! - `embed`: the page with a wheel alone, for frames of other sites
 //! - `browse`: the pages of the entries, their list and its search
 //! - `assets`, `page`: the embedded web app and the HTML of its pages
 
@@ -17,6 +18,7 @@ pub(crate) mod admission;
 pub(crate) mod assets;
 pub(crate) mod browse;
 pub(crate) mod call;
+pub(crate) mod embed;
 pub(crate) mod error;
 pub(crate) mod extract;
 pub(crate) mod headers;

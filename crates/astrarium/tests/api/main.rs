@@ -10,6 +10,7 @@ mod browse;
 mod client;
 mod contract;
 mod degraded;
+mod embed;
 mod explain;
 mod geocoder;
 mod headers;

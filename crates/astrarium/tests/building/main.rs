@@ -138,13 +138,20 @@ fn the_examples_of_the_libraries_are_those_of_their_readmes() {
             assert_eq!(shown.next(), theirs.iter().find(|(language, _)| language == "text"));
         }
     }
-    let [(_, image)] = shown.collect::<Vec<_>>()[..] else { panic!("one more block") };
+    let [(_, image), (_, frame)] = shown.collect::<Vec<_>>()[..] else { panic!("two more blocks") };
     server::install_tls();
     let server = Server::start();
-    let address = image.split('"').nth(1).unwrap().replace(ADDRESS, &server.base);
-    let answer = reqwest::blocking::get(address).unwrap();
-    assert_eq!(answer.status(), 200);
-    assert!(answer.text().unwrap().starts_with("<svg "));
+    let image = image.split('"').nth(1).unwrap();
+    let (_, source) = frame.split_once("src=\"").unwrap();
+    let (page, birth) = source.split('"').next().unwrap().split_once('#').unwrap();
+    assert_eq!(page, format!("{ADDRESS}/embed/wheel"));
+    // The page for frames reads what the query string of the image has; `web/e2e/embed.spec.ts` tests it.
+    let framed = format!("{}?{}", image.split('?').next().unwrap(), birth.replace("&amp;", "&"));
+    for address in [image, &framed] {
+        let answer = reqwest::blocking::get(address.replace(ADDRESS, &server.base)).unwrap();
+        assert_eq!(answer.status(), 200);
+        assert!(answer.text().unwrap().starts_with("<svg "));
+    }
 }
 
 /// The first message of a client.

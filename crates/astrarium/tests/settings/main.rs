@@ -112,6 +112,20 @@ fn a_wrong_value_is_refused_with_its_name_and_what_is_allowed() {
     ] {
         refused(astrarium(&["serve"]).env(variable, value), &words);
     }
+    for origin in [
+        "example.org",
+        "https://example.org/",
+        "https://a.org https://b.org",
+        "https://a.org;b",
+        "'self'",
+        "null",
+    ] {
+        let mut command = astrarium(&["serve"]);
+        refused(
+            command.env("ASTRARIUM_EMBED_ORIGINS", origin),
+            &["ASTRARIUM_EMBED_ORIGINS", "https://example.org:8443"],
+        );
+    }
     for url in ["s3cret@cache", "https://:s3cret@cache"] {
         let mut command = astrarium(&["serve"]);
         refused(command.env("ASTRARIUM_REDIS_URL", url), &["ASTRARIUM_REDIS_URL", "rediss://"]);

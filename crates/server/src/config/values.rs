@@ -53,12 +53,16 @@ pub(super) fn networks(text: &str) -> Option<List<IpNet>> {
     parts(text, ',').map(network).collect()
 }
 
-/// Origins, separated by commas, as browsers send them: scheme, host, and port unless it is the scheme's default.
+/// Origins, separated by commas, as browsers send them: scheme, host, and port unless it is the scheme's default. Hosts have
+/// the letters of a host name or an address, since a `;` would end a list in a header.
 pub(super) fn origins(text: &str) -> Option<List<HeaderValue>> {
     let origin = |text: &str| {
         let is_origin = text == "*"
             || Url::parse(text).is_ok_and(|url| {
                 matches!(url.scheme(), "http" | "https")
+                    && text
+                        .bytes()
+                        .all(|byte| byte.is_ascii_alphanumeric() || b".-_:/[]".contains(&byte))
                     && url.origin().ascii_serialization() == text
             });
         is_origin.then(|| HeaderValue::from_str(text).ok()).flatten()

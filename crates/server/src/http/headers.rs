@@ -25,13 +25,12 @@ use crate::http::limits;
 use crate::http::routes::MCP;
 
 /// The common headers. The proxy that terminates TLS sets `Strict-Transport-Security` (docs/operations.md).
-const HEADERS: [(&str, &str); 8] = [
+const HEADERS: [(&str, &str); 7] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
     ("origin-agent-cluster", "?1"),
-    ("x-frame-options", "DENY"),
     // Pages have their own policy. Any other answer, if it is opened as a page, may load nothing.
     ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
     (
@@ -39,6 +38,9 @@ const HEADERS: [(&str, &str); 8] = [
         "geolocation=(), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()",
     ),
 ];
+
+/// The part of a policy that forbids frames.
+const NO_FRAMES: &str = "frame-ancestors 'none'";
 
 /// How long answers that are the same for every caller may be cached.
 const PUBLIC: HeaderValue = HeaderValue::from_static("public, max-age=3600");
@@ -52,6 +54,12 @@ pub(crate) async fn secure(request: Request, next: Next) -> Response {
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    // Browsers that do not know `frame-ancestors` read this. It cannot name origins.
+    let policy =
+        headers.get(header::CONTENT_SECURITY_POLICY).and_then(|policy| policy.to_str().ok());
+    if policy.is_none_or(|policy| policy.contains(NO_FRAMES)) {
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     }
     if is_api {
         let is_public = headers.get(header::CACHE_CONTROL) == Some(&PUBLIC);

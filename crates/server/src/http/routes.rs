@@ -29,7 +29,7 @@ use crate::app::App;
 use crate::http::call::Call;
 use crate::http::openapi::Contract;
 use crate::http::policy::Policy;
-use crate::http::{admission, assets, browse, error, headers, json_rpc, limits, openapi};
+use crate::http::{admission, assets, browse, embed, error, headers, json_rpc, limits, openapi};
 use crate::limits::Limits;
 use crate::mcp;
 use crate::observability::log;
@@ -224,6 +224,7 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         .merge(tools)
         .route("/health", get(about::health))
         .merge(texts())
+        .merge(frames(&app))
         .method_not_allowed_fallback(error::method_not_allowed)
         .fallback(assets::respond_to_path)
         .layer(Extension(limits))
@@ -240,6 +241,14 @@ fn texts() -> Router<Arc<App>> {
     pages
         .fold(files, |router, path| router.route(path, get(browse::respond)))
         .layer(headers::compression())
+}
+
+/// The page for frames of other sites, if the operator names sites.
+fn frames(app: &App) -> Router<Arc<App>> {
+    if app.embed_origins.is_empty() {
+        return Router::new();
+    }
+    Router::new().route(embed::WHEEL, get(embed::wheel)).layer(headers::compression())
 }
 
 /// Wraps the handlers of a call in the layers of its policy, from the outside: the checks before a call is
