@@ -34,17 +34,17 @@ LIBRARIES = (
     Library("astrarium", "astrarium", OURS_HAS),
     Library("kerykeion", "kerykeion6", "charts with aspects, dignities, time zones; transits, returns, progressions, comparisons; SVG "
             "wheels; reports and texts for language models"),
-    Library("kerykeion", "kerykeion", "the version for Python 3.10 and 3.11: less of the same"),
+    Library("kerykeion", "kerykeion", "the last version for Python 3.10 and 3.11: less of the same"),
     Library("stellium", "stellium", "charts with aspects, patterns, dignities, time zones; transits, returns, directions, comparisons, Vedic "
             "techniques; SVG wheels, PDF reports"),
-    Library("immanuel", "immanuel", "charts with aspects, patterns, dignities, time zones; returns, progressions, composites"),
+    Library("immanuel", "immanuel", "charts with aspects, patterns, dignities, time zones; returns, progressions, composites, transits"),
     Library("pyswisseph", "pyswisseph", RAW + "; the data files are not included"),
-    Library("xalen", "xalen", RAW + ", in Rust; no Chiron"),
+    Library("xalen", "xalen", "raw calls: positions, cusps, fixed stars, sidereal zodiacs; no Chiron"),
     Library("vedaksha", "vedaksha", "Vedic charts and techniques; no Uranus, Neptune, Pluto and Chiron"),
     Library("astrarium", "npm", OURS_HAS),
     Library("sweph", "npm", RAW + "; the data files are not included"),
     Library("swisseph-wasm", "npm", RAW),
-    Library("circular-natal-horoscope-js", "npm", "charts with aspects, time zones; no lunar node as the others have it"),
+    Library("circular-natal-horoscope-js", "npm", "charts with aspects, time zones"),
 )  # fmt: skip
 
 
@@ -83,8 +83,8 @@ def measure(run):
     head = ("", "Sun to Pluto", "node", "Chiron", "cusps", "births without a chart", "first chart, ms", "us", "MB", "licence")
     rows = [
         (
-            title(library, one.version), *(one.exactness(*places) for places in ((0, 10), (10, 11), (11, 12), (12, 24))), one.failed, f"{1e3 * one.seconds_to_first:.0f}",
-            number(one.microseconds), number(one.megabytes), one.licence,
+            title(library, one.version), *(one.exactness(*places) for places in ((0, 10), (10, 11), (11, 12), (12, 24))),
+            one.failed, f"{1e3 * one.seconds_to_first:.0f}", number(one.microseconds), number(one.megabytes), one.licence,
         )
         for library, one in found.items()
     ]  # fmt: skip
