@@ -3,6 +3,7 @@
 mod batch;
 mod birth;
 mod chart;
+mod chart_file;
 mod chart_tables;
 mod explain;
 mod health;
@@ -185,6 +186,14 @@ enum CliError {
         /// The file with the failed rows and the reasons; `None` if they were written to standard error.
         errors: Option<PathBuf>,
     },
+    /// A file of another program does not have the birth.
+    #[error("{path:?}: {reason}")]
+    Import {
+        /// The file.
+        path: PathBuf,
+        /// A sentence with the reason.
+        reason: String,
+    },
     /// The output would replace the input.
     #[error("{0:?} would be overwritten; give another file with --out")]
     Itself(PathBuf),
@@ -277,6 +286,7 @@ impl CliError {
             | Self::Failed(_)
             | Self::Store(StoreError::Nowhere)
             | Self::UnknownFormat { .. }
+            | Self::Import { .. }
             | Self::NoKey(_) => ExitCode::from(2),
             Self::Rows { bad_rows, rows, .. } if bad_rows < rows => ExitCode::from(3),
             Self::Rows { .. } => ExitCode::from(4),

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 mod batch;
+mod chart_files;
 mod flags;
 mod technique;
 

@@ -1,21 +1,23 @@
-//! `astrarium chart --batch`: reads births from a CSV file and writes a row of chart data for each.
+//! `astrarium chart --batch`: reads births from a file and writes a row of chart data for each.
 //!
-//! - `births`: the columns of the input
+//! - `births`: the input, and its columns
 //! - `charts`: the columns of the output
 
 mod births;
 mod charts;
 
 use std::fs::File;
-use std::io::{BufWriter, Read, Write};
+use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use csv::{ReaderBuilder, StringRecord, Writer, WriterBuilder};
+use csv::{Writer, WriterBuilder};
 use engine::answer::Wanted;
 use engine::{BadInput, Cast, FieldErrorCode};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use self::births::{Birth, Births};
 use super::chart::ChartArgs;
+use super::chart_file::ChartFormat;
 use super::output::{Format, is_standard};
 use super::{CliError, printable};
 use crate::app::App;
@@ -30,7 +32,12 @@ Columns of the --batch file, in any order, separated by commas; a cell may be em
   as for --place) or latitude and longitude. Also name, timezone (empty: found by the place),
   utcOffset and disambiguation, and the chart options houseSystem, zodiac, node, center, aspectTypes
   and orbs, written as for the flags. Beside coordinates, place is only a label. With --format jsonl
-  each chart is a line of JSON, in the format of POST /chart/natal.
+  each chart is a line of JSON, in the format of POST /chart/natal. With --format aaf or astrolog
+  the births are written for other programs.
+
+Files of other programs, for --import and --batch, recognised by their content:
+  AAF: lines #A93: (name, date, time, place) and #B93: (Julian day, coordinates, zone, summer time).
+  Astrolog: switches /qb or /qc (date, time, zone, coordinates) and /zi (name, place).
 
 A name or a label that a spreadsheet would run as a formula is written with an apostrophe before it.
 
@@ -53,8 +60,10 @@ pub(super) fn run(app: &App, arguments: &ChartArgs, file: &Path) -> Result<(), C
     let ending = match format {
         Format::Table | Format::Csv => "csv",
         Format::Jsonl => "jsonl",
+        Format::Aaf => ChartFormat::Aaf.ending(),
+        Format::Astrolog => ChartFormat::Astrolog.ending(),
         Format::Json | Format::Md => {
-            let message = "A batch is written as csv or jsonl.";
+            let message = "A batch is written as csv, jsonl, aaf or astrolog.";
             return Err(BadInput::field("--format", FieldErrorCode::Conflict, message).into());
         }
     };
@@ -73,22 +82,15 @@ pub(super) fn run(app: &App, arguments: &ChartArgs, file: &Path) -> Result<(), C
     if [Some(&out), bad.as_ref()].into_iter().flatten().any(|written| is_same(file, written)) {
         return Err(CliError::Itself(file.to_path_buf()));
     }
-    let (input, length): (Box<dyn Read>, u64) = if is_standard(file) {
-        (Box::new(std::io::stdin()), 0)
+    let (input, length): (Box<dyn BufRead>, u64) = if is_standard(file) {
+        (Box::new(std::io::stdin().lock()), 0)
     } else {
         let input = File::open(file).map_err(|cause| file_error(file, cause))?;
         let length = input.metadata().map_or(0, |metadata| metadata.len());
-        (Box::new(input), length)
+        (Box::new(BufReader::with_capacity(BUFFER_BYTES, input)), length)
     };
-    let mut rows = ReaderBuilder::new().flexible(true).from_reader(input);
-    let head = read_head(&mut rows, file)?;
-    let mut charts = if format == Format::Jsonl {
-        Charts::Lines(BufWriter::with_capacity(BUFFER_BYTES, create(&out)?))
-    } else {
-        let mut rows = as_table(create(&out)?);
-        rows.write_record(charts::columns()).map_err(table_error(&out))?;
-        Charts::Rows(Box::new(rows))
-    };
+    let mut births = Births::new(input, file)?;
+    let mut charts = Charts::new(format, &out)?;
     let mut errors = bad.as_deref().map(create).transpose()?.map(as_table);
     if let (Some(errors), Some(bad)) = (&mut errors, &bad) {
         errors.write_record(["line", "reason", "row"]).map_err(table_error(bad))?;
@@ -96,46 +98,41 @@ pub(super) fn run(app: &App, arguments: &ChartArgs, file: &Path) -> Result<(), C
 
     let progress = progress_bar(length);
     let (mut cast_rows, mut bad_rows) = (0_u64, 0_u64);
-    let mut row = StringRecord::new();
     let mut text = Vec::new();
-    loop {
-        let read = rows.read_record(&mut row);
-        let line = rows.position().line();
-        let problem = match read {
-            Ok(false) => break,
-            Ok(true) => match births::cast(app, &head, &row, &options) {
-                Ok(cast) => {
-                    let unknown = &cast.birth.details.unknown.members;
-                    if cast_rows == 0 && !unknown.is_empty() {
-                        let note = format!(
-                            "Note: columns that are not known were ignored: {}",
-                            unknown.join(", ")
-                        );
-                        writeln!(std::io::stderr(), "{}", printable(&note))?;
-                    }
-                    charts.write(app, &mut text, &cast, &out)?;
-                    cast_rows += 1;
-                    None
+    while let Some(Birth { line, cast }) = births.next(app, &options, file)? {
+        let written = match cast {
+            Ok(cast) => {
+                let unknown = &cast.birth.details.unknown.members;
+                if cast_rows == 0 && !unknown.is_empty() {
+                    let note = format!(
+                        "Note: columns that are not known were ignored: {}",
+                        unknown.join(", ")
+                    );
+                    writeln!(std::io::stderr(), "{}", printable(&note))?;
                 }
-                Err(problem) => Some(problem),
-            },
-            // For example bytes that are not UTF-8. Only this row is skipped.
-            Err(error) if !error.is_io_error() => Some(error.to_string()),
-            Err(cause) => return Err(CliError::Table { path: file.to_path_buf(), cause }),
-        };
-        if let Some(problem) = problem {
-            let line = row.position().map_or(line, csv::Position::line).to_string();
-            if let (Some(errors), Some(bad)) = (&mut errors, &bad) {
-                let whole = as_csv(&row).map_err(table_error(bad))?;
-                let whole = charts::harmless(&whole);
-                errors.write_record([&line, &problem, whole.as_ref()]).map_err(table_error(bad))?;
-            } else {
-                writeln!(std::io::stderr(), "{}", printable(&format!("line {line}: {problem}")))?;
+                charts.write(app, &mut text, &cast, &out)?
             }
-            bad_rows += 1;
+            Err(problem) => Err(problem),
+        };
+        match written {
+            Ok(()) => cast_rows += 1,
+            Err(problem) => {
+                if let (Some(errors), Some(bad)) = (&mut errors, &bad) {
+                    let whole = births.text().map_err(table_error(bad))?;
+                    let whole = charts::harmless(&whole);
+                    let line = line.to_string();
+                    errors
+                        .write_record([&line, &problem, whole.as_ref()])
+                        .map_err(table_error(bad))?;
+                } else {
+                    let problem = printable(&format!("line {line}: {problem}"));
+                    writeln!(std::io::stderr(), "{problem}")?;
+                }
+                bad_rows += 1;
+            }
         }
         if (cast_rows + bad_rows).is_multiple_of(1000) {
-            progress.set_position(rows.position().byte());
+            progress.set_position(births.bytes());
         }
     }
     progress.finish_and_clear();
@@ -172,20 +169,41 @@ enum Charts {
     Rows(Box<Table>),
     /// Lines of JSON.
     Lines(BufWriter<Box<dyn Write>>),
+    /// Births for another program.
+    Births(ChartFormat, BufWriter<Box<dyn Write>>),
 }
 
 impl Charts {
-    /// Writes a chart. `text` is a buffer that the caller reuses for every chart; `path` is for errors.
+    /// Begins the output.
+    fn new(format: Format, path: &Path) -> Result<Self, CliError> {
+        let out = create(path)?;
+        if let Some(format) = format.births() {
+            let mut out = BufWriter::with_capacity(BUFFER_BYTES, out);
+            let head = out.write_all(format.head().as_bytes());
+            head.map_err(|cause| file_error(path, cause))?;
+            return Ok(Self::Births(format, out));
+        }
+        if format == Format::Jsonl {
+            return Ok(Self::Lines(BufWriter::with_capacity(BUFFER_BYTES, out)));
+        }
+        let mut rows = as_table(out);
+        rows.write_record(charts::columns())
+            .map_err(|cause| CliError::Table { path: path.to_owned(), cause })?;
+        Ok(Self::Rows(Box::new(rows)))
+    }
+
+    /// Writes a chart. `text` is a buffer that the caller reuses for every chart; `path` is for errors. The inner error is a
+    /// sentence with the reason why the format cannot hold this birth.
     fn write(
         &mut self,
         app: &App,
         text: &mut Vec<u8>,
         cast: &Cast,
         path: &Path,
-    ) -> Result<(), CliError> {
+    ) -> Result<Result<(), String>, CliError> {
         match self {
             Self::Rows(table) => charts::write(table, text, cast)
-                .map_err(|cause| CliError::Table { path: path.to_owned(), cause }),
+                .map_err(|cause| CliError::Table { path: path.to_owned(), cause })?,
             Self::Lines(out) => {
                 text.clear();
                 serde_json::to_writer(
@@ -193,37 +211,24 @@ impl Charts {
                     &app.engine.chart_answer(cast, Wanted::without_texts())?,
                 )?;
                 text.push(b'\n');
-                out.write_all(text).map_err(|cause| file_error(path, cause))
+                out.write_all(text).map_err(|cause| file_error(path, cause))?;
             }
+            Self::Births(format, out) => match format.write(cast, true) {
+                Ok(birth) => {
+                    out.write_all(birth.as_bytes()).map_err(|cause| file_error(path, cause))?;
+                }
+                Err(reason) => return Ok(Err(reason)),
+            },
         }
+        Ok(Ok(()))
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
         match self {
             Self::Rows(table) => table.flush(),
-            Self::Lines(out) => out.flush(),
+            Self::Lines(out) | Self::Births(_, out) => out.flush(),
         }
     }
-}
-
-/// A row as one line of CSV, with quotes where they are needed.
-fn as_csv(row: &StringRecord) -> Result<String, csv::Error> {
-    let mut writer = WriterBuilder::new().from_writer(Vec::new());
-    writer.write_record(row)?;
-    let line = writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
-    Ok(String::from_utf8_lossy(&line).trim_end_matches('\n').to_owned())
-}
-
-/// Reads and checks the names of the columns before anything is written.
-fn read_head(rows: &mut csv::Reader<Box<dyn Read>>, file: &Path) -> Result<StringRecord, CliError> {
-    let path = || file.to_path_buf();
-    let head = match rows.headers() {
-        Ok(head) => head.clone(),
-        Err(cause) if cause.is_io_error() => return Err(CliError::Table { path: path(), cause }),
-        Err(cause) => return Err(CliError::Header { path: path(), reason: cause.to_string() }),
-    };
-    births::check_head(&head).map_err(|reason| CliError::Header { path: path(), reason })?;
-    Ok(head)
 }
 
 /// Whether two paths name the same existing file.

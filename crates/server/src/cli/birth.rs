@@ -1,10 +1,12 @@
 //! Birth details from the command line, checked like those of a request.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use engine::answer::PlaceResult;
 use engine::{BadInput, Cast, CastError, Members, NameRule};
 
-use super::CliError;
+use super::{CliError, chart_file};
 use crate::app::App;
 
 /// A flag of the first person; that of the second has a 2.
@@ -19,9 +21,15 @@ macro_rules! flag_of {
 #[command(next_help_heading = SECOND.then_some("The second person"))]
 #[group(skip)]
 pub(super) struct PersonArgs<const SECOND: bool> {
-    /// Name, for readings
+    /// Name, for readings; of a birth in a file, the name there or a part of it
     #[arg(id = flag_of!("name"), long, value_name = "NAME")]
     name: Option<String>,
+    /// A file of another program with the birth, or - for standard input: AAF (the Astrological Exchange Format), or a
+    /// command file of Astrolog. Of several people in it, the name says which
+    #[arg(id = flag_of!("import"), long, value_name = "FILE", conflicts_with_all = [flag_of!("date"),
+        flag_of!("time"), flag_of!("time-unknown"), flag_of!("place"), flag_of!("latitude"), flag_of!("longitude"),
+        flag_of!("timezone"), flag_of!("utc-offset"), flag_of!("disambiguation")])]
+    import: Option<PathBuf>,
     /// Date of birth, YYYY-MM-DD
     #[arg(id = flag_of!("date"), long, value_name = "DATE")]
     date: Option<String>,
@@ -114,7 +122,7 @@ pub(super) fn place_called(app: &App, name: &str) -> Option<PlaceMembers> {
 impl BirthArgs {
     /// Casts the chart, or returns every error.
     pub(super) fn cast(&self, app: &App, name_rule: NameRule) -> Result<Cast, CliError> {
-        app.cast(self.members_with(app, []), name_rule).map_err(|error| match error {
+        app.cast(self.members_with(app, [])?, name_rule).map_err(|error| match error {
             CastError::BadInput(bad) => self.in_flags(bad).into(),
             other => other.into(),
         })
@@ -125,9 +133,9 @@ impl BirthArgs {
         &self,
         app: &App,
         more: [(&'static str, Option<String>); N],
-    ) -> Members {
-        let given = self.person.members(app).into_iter().chain(self.options());
-        Members::from_texts(given.map(|(name, text)| (name, Some(text))).chain(more))
+    ) -> Result<Members, CliError> {
+        let given = self.person.members(app)?.into_iter().chain(self.options());
+        Ok(Members::from_texts(given.map(|(name, text)| (name, Some(text))).chain(more)))
     }
 
     /// The chart options that are given, as members of a request.
@@ -147,6 +155,12 @@ impl BirthArgs {
 
     /// Replaces members in errors by the flags that set them.
     pub(super) fn in_flags(&self, mut bad: BadInput) -> BadInput {
+        if let Some(path) = &self.person.import {
+            return bad.renamed(&|member| match chart_file::MEMBERS.contains(&member) {
+                true => format!("{}: {member}", path.display()),
+                false => flag(member),
+            });
+        }
         let PersonArgs { time, place, latitude, longitude, .. } = &self.person;
         let is_nowhere = latitude.is_none() && longitude.is_none();
         if is_nowhere {
@@ -178,7 +192,16 @@ impl BirthArgs {
 
 impl<const SECOND: bool> PersonArgs<SECOND> {
     /// The members of a request that are given. A later value replaces an earlier one.
-    pub(super) fn members(&self, app: &App) -> Vec<(&'static str, String)> {
+    pub(super) fn members(&self, app: &App) -> Result<Vec<(&'static str, String)>, CliError> {
+        if let Some(path) = &self.import {
+            let person = chart_file::person(path, self.name.as_deref())?;
+            let members = person.members().map_err(|reason| CliError::Import {
+                path: path.clone(),
+                reason: format!("line {}: {reason}", person.line),
+            })?;
+            chart_file::print_note(&person)?;
+            return Ok(members);
+        }
         let place = self.place.as_deref().and_then(|name| place_called(app, name));
         let given = [
             ("name", self.name.clone()),
@@ -193,7 +216,7 @@ impl<const SECOND: bool> PersonArgs<SECOND> {
         ];
         let named = place.into_iter().flatten().map(|(name, text)| (name, Some(text)));
         let all = given.into_iter().chain(named).chain([("timezone", self.timezone.clone())]);
-        all.filter_map(|(name, text)| Some((name, text?))).collect()
+        Ok(all.filter_map(|(name, text)| Some((name, text?))).collect())
     }
 }
 

@@ -1,7 +1,7 @@
 //! `astrarium chart`.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use engine::answer::{ChartAnswer, Wanted};
@@ -11,7 +11,7 @@ use super::birth::BirthArgs;
 use super::chart_tables::{
     aspects, coordinates, dignities, houses, parallels, planets, points, rulers, stars,
 };
-use super::output::{Format, FormatArgs};
+use super::output::{Format, FormatArgs, write};
 use super::{CliError, batch};
 use crate::app::App;
 use crate::text;
@@ -22,10 +22,10 @@ pub(super) struct ChartArgs {
     #[command(flatten)]
     pub(super) birth: BirthArgs,
     #[command(flatten)]
-    pub(super) output: FormatArgs<true>,
-    /// A CSV file with one birth per row, or - for standard input; its columns are listed below. The chart options are those of
-    /// rows that name none
-    #[arg(long, value_name = "FILE.csv", conflicts_with_all = ["date", "time", "place",
+    pub(super) output: FormatArgs<true, true>,
+    /// A CSV file with one birth per row, or - for standard input; its columns are listed below. Or a file that --import
+    /// reads, for all people in it. The chart options are those of rows that name none
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["import", "date", "time", "place",
         "latitude", "longitude", "timezone", "utc-offset", "name", "time-unknown", "disambiguation"])]
     batch: Option<PathBuf>,
     /// Output file of the batch, or - for standard output [default: FILE.charts.csv, for standard input
@@ -46,10 +46,17 @@ pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), CliError> {
         return Err(BadInput::field("--out", FieldErrorCode::Conflict, message).into());
     }
     let cast = arguments.birth.cast(app, NameRule::Optional)?;
-    let answer = app.engine.chart_answer(&cast, Wanted::default())?;
-    if arguments.output.format == Format::Csv {
+    let format = arguments.output.format;
+    if format == Format::Csv {
         return batch::print_row(&cast);
     }
+    if let Some(format) = format.births() {
+        let birth = format
+            .write(&cast, false)
+            .map_err(|reason| BadInput::field("--format", FieldErrorCode::Conflict, reason))?;
+        return write(Path::new("-"), format!("{}{birth}", format.head()).as_bytes(), &[]);
+    }
+    let answer = app.engine.chart_answer(&cast, Wanted::default())?;
     arguments.output.print(&answer, table, |answer| text::chart(answer, false))
 }
 

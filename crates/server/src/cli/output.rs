@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 use engine::answer::Warning;
 use serde::Serialize;
 
+use super::chart_file::ChartFormat;
 use super::{CliError, printable};
 
 /// The form of an answer.
@@ -23,25 +24,44 @@ pub(super) enum Format {
     Csv,
     /// Markdown, for an AI assistant
     Md,
+    /// The births in the Astrological Exchange Format, for other astrology programs
+    Aaf,
+    /// The births as a command file of Astrolog
+    Astrolog,
 }
 
-/// The flag for the form of an answer. `ROWS` is whether the answer has rows, which can be CSV.
+/// The flag for the form of an answer. `ROWS` is whether the answer has rows, which can be CSV; `BIRTHS`, whether births can
+/// be written for other programs.
 #[derive(Debug, Args)]
-pub(super) struct FormatArgs<const ROWS: bool> {
+pub(super) struct FormatArgs<const ROWS: bool, const BIRTHS: bool = false> {
     /// Form of the answer
-    #[arg(long, value_name = "FORMAT", default_value = "table", value_parser = forms(ROWS))]
+    #[arg(long, value_name = "FORMAT", default_value = "table", value_parser = forms(ROWS, BIRTHS))]
     pub(super) format: Format,
 }
 
 /// Reads a form that a command has. clap names the others in its error.
-fn forms(rows: bool) -> impl TypedValueParser<Value = Format> {
-    let known = Format::value_variants().iter().filter(|form| rows || **form != Format::Csv);
+fn forms(rows: bool, births: bool) -> impl TypedValueParser<Value = Format> {
+    let known = Format::value_variants().iter().filter(|form| match form {
+        Format::Csv => rows,
+        form => births || form.births().is_none(),
+    });
     let known: Vec<PossibleValue> = known.filter_map(ValueEnum::to_possible_value).collect();
     PossibleValuesParser::new(known).try_map(|name| Format::from_str(&name, false))
 }
 
-impl<const ROWS: bool> FormatArgs<ROWS> {
-    /// Prints an answer. `table` and `markdown` write it as text. An answer with rows as CSV is the caller's.
+impl Format {
+    /// The format of a file of births for another program.
+    pub(super) fn births(self) -> Option<ChartFormat> {
+        match self {
+            Self::Aaf => Some(ChartFormat::Aaf),
+            Self::Astrolog => Some(ChartFormat::Astrolog),
+            Self::Table | Self::Json | Self::Jsonl | Self::Csv | Self::Md => None,
+        }
+    }
+}
+
+impl<const ROWS: bool, const BIRTHS: bool> FormatArgs<ROWS, BIRTHS> {
+    /// Prints an answer. `table` and `markdown` write it as text. CSV and the files of births are the caller's.
     pub(super) fn print<A: Serialize>(
         &self,
         answer: &A,
@@ -52,7 +72,9 @@ impl<const ROWS: bool> FormatArgs<ROWS> {
             Format::Json => serde_json::to_string_pretty(answer)?,
             Format::Jsonl => serde_json::to_string(answer)?,
             Format::Md => printable(&markdown(answer)),
-            Format::Table | Format::Csv => printable(&table(answer)),
+            Format::Table | Format::Csv | Format::Aaf | Format::Astrolog => {
+                printable(&table(answer))
+            }
         };
         Ok(writeln!(std::io::stdout(), "{}", text.trim_end())?)
     }

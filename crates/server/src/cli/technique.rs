@@ -101,7 +101,7 @@ pub(super) fn progressions(app: &App, arguments: &ProgressionArgs) -> Result<(),
             ("method", arguments.method.clone()),
             ("angles", arguments.angles.clone()),
         ],
-    );
+    )?;
     let rename = |bad| arguments.birth.in_flags(bad);
     let text = |answer: &_| text::progressions(answer, false);
     print(app, Engine::progressions, members, rename, &arguments.output, text)
@@ -109,9 +109,10 @@ pub(super) fn progressions(app: &App, arguments: &ProgressionArgs) -> Result<(),
 
 /// Prints a return.
 pub(super) fn planetary_return(app: &App, arguments: &ReturnArgs) -> Result<(), CliError> {
-    let mut members = arguments
-        .birth
-        .members_with(app, [("body", arguments.body.clone()), ("after", arguments.after.clone())]);
+    let mut members = arguments.birth.members_with(
+        app,
+        [("body", arguments.body.clone()), ("after", arguments.after.clone())],
+    )?;
     if let Some(place) = &arguments.return_place {
         members = members.with_json("returnPlace", place_at(app, "--return-place", place)?);
     }
@@ -122,7 +123,7 @@ pub(super) fn planetary_return(app: &App, arguments: &ReturnArgs) -> Result<(), 
 
 /// Prints the profection of a year.
 pub(super) fn profections(app: &App, arguments: &ProfectionArgs) -> Result<(), CliError> {
-    let members = arguments.birth.members_with(app, [("at", arguments.moment.at.clone())]);
+    let members = arguments.birth.members_with(app, [("at", arguments.moment.at.clone())])?;
     let rename = |bad| arguments.birth.in_flags(bad);
     let text = |answer: &_| text::profections(answer, false);
     print(app, Engine::profections, members, rename, &arguments.output, text)
@@ -131,7 +132,7 @@ pub(super) fn profections(app: &App, arguments: &ProfectionArgs) -> Result<(), C
 /// Prints the chart at another place.
 pub(super) fn relocated(app: &App, arguments: &RelocationArgs) -> Result<(), CliError> {
     let place = place_at(app, "--new-place", &arguments.new_place)?;
-    let members = arguments.birth.members_with(app, []).with_json("newPlace", place);
+    let members = arguments.birth.members_with(app, [])?.with_json("newPlace", place);
     let rename = |bad| arguments.birth.in_flags(bad);
     let text = |answer: &_| text::relocated(answer, false);
     print(app, Engine::relocated, members, rename, &arguments.output, text)
@@ -164,8 +165,8 @@ fn pair<R: Request, A: Serialize>(
         let given: BTreeMap<_, _> = members.into_iter().chain(options.iter().cloned()).collect();
         given.into_iter().map(move |(name, text)| (format!("{name}{person}"), text))
     };
-    let second = of('2', arguments.second.members(app));
-    let members = Members::from_query(of('1', first.members(app)).chain(second));
+    let second = of('2', arguments.second.members(app)?);
+    let members = Members::from_query(of('1', first.members(app)?).chain(second));
     let members = members.map_err(|twice| {
         BadInput::field("person2", FieldErrorCode::Duplicate, twice.to_string())
     })?;

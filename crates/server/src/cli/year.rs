@@ -96,7 +96,7 @@ pub(super) fn calendar(app: &App, arguments: &CalendarArgs) -> Result<(), CliErr
             ("displayTimezone", arguments.display_timezone.clone()),
             ("format", Some(format.to_owned())),
         ],
-    );
+    )?;
     let file = app.answer(Engine::calendar, members, Wanted::default());
     let file = file.map_err(|error| match error {
         CastError::BadInput(bad) => arguments.birth.in_flags(bad).into(),

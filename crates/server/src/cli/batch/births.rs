@@ -1,12 +1,123 @@
-//! The columns of the input, named like the members of a request.
+//! The births of the input: rows of CSV whose columns are named like the members of a request, or the people of a file of
+//! another program.
 
 use std::collections::BTreeSet;
+use std::io::BufRead;
+use std::path::Path;
 
-use csv::StringRecord;
+use csv::{ReaderBuilder, StringRecord, WriterBuilder};
 use engine::{Cast, Members, NameRule};
 
 use crate::app::App;
+use crate::cli::CliError;
 use crate::cli::birth::place_called;
+use crate::cli::chart_file::{ChartFormat, People, Person, print_note};
+
+/// Where the births of a batch come from.
+pub(super) enum Births {
+    Rows { rows: Box<csv::Reader<Box<dyn BufRead>>>, head: StringRecord, row: StringRecord },
+    People { people: People<Box<dyn BufRead>>, last: Option<Person> },
+}
+
+/// A birth of the input.
+pub(super) struct Birth {
+    /// Its line, from 1.
+    pub(super) line: u64,
+    /// The chart, or a sentence with the reason why there is none.
+    pub(super) cast: Result<Cast, String>,
+}
+
+impl Births {
+    /// Recognises the format. Of CSV, the names of the columns are checked before anything is written.
+    pub(super) fn new(mut input: Box<dyn BufRead>, file: &Path) -> Result<Self, CliError> {
+        let path = || file.to_path_buf();
+        let head = input.fill_buf().map_err(|cause| CliError::File { path: path(), cause })?;
+        if let Some(format) = ChartFormat::of(head) {
+            return Ok(Self::People { people: People::new(input, format), last: None });
+        }
+        let mut rows = ReaderBuilder::new().flexible(true).from_reader(input);
+        let head = match rows.headers() {
+            Ok(head) => head.clone(),
+            Err(cause) if cause.is_io_error() => {
+                return Err(CliError::Table { path: path(), cause });
+            }
+            Err(cause) => return Err(CliError::Header { path: path(), reason: cause.to_string() }),
+        };
+        check_head(&head).map_err(|reason| CliError::Header { path: path(), reason })?;
+        Ok(Self::Rows { rows: Box::new(rows), head, row: StringRecord::new() })
+    }
+
+    /// Casts the next birth, with the `options` of the command line; `None` at the end.
+    pub(super) fn next(
+        &mut self,
+        app: &App,
+        options: &[(&'static str, String)],
+        file: &Path,
+    ) -> Result<Option<Birth>, CliError> {
+        let path = || file.to_path_buf();
+        Ok(match self {
+            Self::Rows { rows, head, row } => {
+                let read = rows.read_record(row);
+                let line = row.position().map_or(rows.position().line(), csv::Position::line);
+                match read {
+                    Ok(false) => None,
+                    Ok(true) => Some(Birth { line, cast: cast(app, head, row, options) }),
+                    // For example bytes that are not UTF-8. Only this row is skipped.
+                    Err(error) if !error.is_io_error() => {
+                        Some(Birth { line, cast: Err(error.to_string()) })
+                    }
+                    Err(cause) => return Err(CliError::Table { path: path(), cause }),
+                }
+            }
+            Self::People { people, last } => {
+                let next = people.next().transpose();
+                *last = next.map_err(|cause| CliError::File { path: path(), cause })?;
+                last.as_ref().map(|person| cast_person(app, person, options)).transpose()?
+            }
+        })
+    }
+
+    /// The last birth as text: its row, or the name of the person.
+    pub(super) fn text(&self) -> Result<String, csv::Error> {
+        match self {
+            Self::Rows { row, .. } => as_csv(row),
+            Self::People { last, .. } => {
+                Ok(last.as_ref().and_then(|person| person.name.clone()).unwrap_or_default())
+            }
+        }
+    }
+
+    /// How many bytes have been read.
+    pub(super) fn bytes(&self) -> u64 {
+        match self {
+            Self::Rows { rows, .. } => rows.position().byte(),
+            Self::People { people, .. } => people.bytes(),
+        }
+    }
+}
+
+/// Casts the chart of a person.
+fn cast_person(
+    app: &App,
+    person: &Person,
+    options: &[(&'static str, String)],
+) -> Result<Birth, CliError> {
+    print_note(person)?;
+    let cast = person.members().and_then(|members| {
+        let members = members.into_iter().chain(options.iter().cloned());
+        let members = Members::from_texts(members.map(|(name, text)| (name, Some(text))));
+        app.cast(members, NameRule::Optional).map_err(|failure| failure.to_string())
+    });
+    Ok(Birth { line: person.line, cast })
+}
+
+/// A row as one line of CSV, with quotes where they are needed.
+fn as_csv(row: &StringRecord) -> Result<String, csv::Error> {
+    let mut writer = WriterBuilder::new().from_writer(Vec::new());
+    writer.write_record(row)?;
+    let line = writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
+    Ok(String::from_utf8_lossy(&line).trim_end_matches('\n').to_owned())
+}
 
 /// For each requirement, the alternative sets of columns, and their description in an error message.
 const NEEDED: [(&[&[&str]], &str); 3] = [
@@ -16,7 +127,7 @@ const NEEDED: [(&[&[&str]], &str); 3] = [
 ];
 
 /// Checks that all required columns are present, without duplicates. The error is a sentence.
-pub(super) fn check_head(head: &StringRecord) -> Result<(), String> {
+fn check_head(head: &StringRecord) -> Result<(), String> {
     let mut names = BTreeSet::new();
     for name in head.iter().map(str::trim) {
         if !name.is_empty() && !names.insert(name) {
@@ -37,7 +148,7 @@ pub(super) fn check_head(head: &StringRecord) -> Result<(), String> {
 }
 
 /// Casts the chart of a row. `options` are those of rows that name none. The error is a sentence.
-pub(super) fn cast(
+fn cast(
     app: &App,
     head: &StringRecord,
     row: &StringRecord,
