@@ -158,6 +158,26 @@ fn what_a_record_may_leave_out() {
     assert!(said(&run.stderr).contains("Julian day"), "{}", said(&run.stderr));
 }
 
+/// Italy had summer time in June 1990 (tzdata: Italy, EU rules), and California in July 1971 (US rules).
+#[test]
+fn a_file_that_forgets_summer_time_is_noticed() {
+    for (text, zone) in [
+        (
+            "#A93:A,*,*,15.6.1990,14:30,*,*\n#B93:*,41n54,12e30,1he00,0",
+            "Europe/Rome it was at UTC+02:00",
+        ),
+        ("/qb 7 1 1971 13:30 ST 8:00W 122:19W 37:36N", "America/Los_Angeles it was at UTC-07:00"),
+    ] {
+        let run = ChartFile::new("one", text).run(&[]);
+        assert!(run.status.success());
+        assert!(said(&run.stderr).contains(zone), "{}", said(&run.stderr));
+    }
+    let right = ChartFile::new("people.aaf", AAF);
+    for name in ["Cezanne", "Ferber", "Ereignis", "Rodgers"] {
+        assert_eq!(said(&right.run(&["--name", name]).stderr), "");
+    }
+}
+
 #[test]
 fn refusals_of_an_import_say_what_to_do() {
     let file = ChartFile::new("people.aaf", AAF);

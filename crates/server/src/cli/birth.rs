@@ -199,7 +199,7 @@ impl<const SECOND: bool> PersonArgs<SECOND> {
                 path: path.clone(),
                 reason: format!("line {}: {reason}", person.line),
             })?;
-            chart_file::print_note(&person)?;
+            chart_file::print_notes(app, &person)?;
             return Ok(members);
         }
         let place = self.place.as_deref().and_then(|name| place_called(app, name));

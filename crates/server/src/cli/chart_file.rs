@@ -10,14 +10,15 @@ mod number;
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read as _};
+use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::path::Path;
 
 use civil::{Date, TimeOfDay, UtcOffset};
-use engine::Cast;
+use engine::{Cast, Members, NameRule};
 
 use super::output::is_standard;
 use super::{CliError, printable};
+use crate::app::App;
 
 /// How much of a line is read. Longer lines are comments.
 const LINE_BYTES: u64 = 1 << 16;
@@ -284,15 +285,33 @@ pub(super) fn person(path: &Path, name: Option<&str>) -> Result<Person, CliError
     }
 }
 
-/// Prints what contradicts itself in the record of a person.
-pub(super) fn print_note(person: &Person) -> std::io::Result<()> {
-    if let Ok(Birth { note: Some(note), .. }) = &person.birth {
-        use std::io::Write as _;
-        writeln!(
-            std::io::stderr(),
-            "{}",
-            printable(&format!("Note: line {}: {note}", person.line))
-        )?;
+/// The smallest difference between a file and the zone history that is told, seconds. Local mean times of a place and of its
+/// zone differ by less.
+const TOLD_S: i32 = 900;
+
+/// Prints what contradicts itself in the record of a person, or contradicts the zone history at the coordinates.
+pub(super) fn print_notes(app: &App, person: &Person) -> std::io::Result<()> {
+    let Ok(birth) = &person.birth else { return Ok(()) };
+    for note in [birth.note.clone(), by_history(app, person, birth)].into_iter().flatten() {
+        let note = format!("Note: line {}: {note}", person.line);
+        writeln!(std::io::stderr(), "{}", printable(&note))?;
     }
     Ok(())
+}
+
+/// A sentence, if the offset of the file is not that of the zone history.
+fn by_history(app: &App, person: &Person, birth: &Birth) -> Option<String> {
+    let (offset, _) = (birth.offset?, birth.time?);
+    let members = person.members().ok()?.into_iter().filter(|(name, _)| *name != "utcOffset");
+    let members = Members::from_texts(members.map(|(name, text)| (name, Some(text))));
+    let history = app.birth(members, NameRule::Optional).ok()?;
+    let by_zone = history.resolved.utc_offset;
+    let differs = (offset.seconds() - by_zone.seconds()).abs() >= TOLD_S;
+    differs.then(|| {
+        format!(
+            "The file says that the clock was at UTC{offset}. By the history of {} it was at UTC{by_zone}. The offset of the \
+             file was used.",
+            history.details.clock.zone_name()
+        )
+    })
 }

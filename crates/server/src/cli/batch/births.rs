@@ -11,12 +11,12 @@ use engine::{Cast, Members, NameRule};
 use crate::app::App;
 use crate::cli::CliError;
 use crate::cli::birth::place_called;
-use crate::cli::chart_file::{ChartFormat, People, Person, print_note};
+use crate::cli::chart_file::{ChartFormat, People, Person, print_notes};
 
 /// Where the births of a batch come from.
 pub(super) enum Births {
     Rows { rows: Box<csv::Reader<Box<dyn BufRead>>>, head: StringRecord, row: StringRecord },
-    People { people: People<Box<dyn BufRead>>, last: Option<Person> },
+    People { people: Box<People<Box<dyn BufRead>>>, last: Option<Person> },
 }
 
 /// A birth of the input.
@@ -33,7 +33,7 @@ impl Births {
         let path = || file.to_path_buf();
         let head = input.fill_buf().map_err(|cause| CliError::File { path: path(), cause })?;
         if let Some(format) = ChartFormat::of(head) {
-            return Ok(Self::People { people: People::new(input, format), last: None });
+            return Ok(Self::People { people: Box::new(People::new(input, format)), last: None });
         }
         let mut rows = ReaderBuilder::new().flexible(true).from_reader(input);
         let head = match rows.headers() {
@@ -102,7 +102,7 @@ fn cast_person(
     person: &Person,
     options: &[(&'static str, String)],
 ) -> Result<Birth, CliError> {
-    print_note(person)?;
+    print_notes(app, person)?;
     let cast = person.members().and_then(|members| {
         let members = members.into_iter().chain(options.iter().cloned());
         let members = Members::from_texts(members.map(|(name, text)| (name, Some(text))));
