@@ -146,7 +146,7 @@ enum CliError {
     },
     /// The name of the file has no known extension.
     #[error(
-        "{path:?}: the name of the file must end in .txt, .pdf, .svg, .png or .json, or .ics for a year"
+        "{path:?}: the name of the file must end in .txt, .md, .pdf, .svg, .png or .json, or .ics for a year"
     )]
     UnknownFormat {
         /// The file.

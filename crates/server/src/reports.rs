@@ -16,6 +16,7 @@ use tokio::time::sleep;
 use wheel::Palette;
 
 use crate::app::{App, now_unix_seconds};
+use crate::text;
 
 /// A finished file.
 #[derive(Debug)]
@@ -121,6 +122,7 @@ impl Reports {
         let answer = app.engine.reading_with(cast, included, Wanted::default())?;
         let bytes = match order.format {
             ReportFormat::Txt => answer.text.clone().unwrap_or_default().into_bytes(),
+            ReportFormat::Md => text::complete(&answer).into_bytes(),
             ReportFormat::Json => serde_json::to_vec_pretty(&answer)?,
             ReportFormat::Svg => WheelPicture::of(&cast.chart, &Palette::LIGHT).svg.into_bytes(),
             ReportFormat::Pdf => {
@@ -164,6 +166,7 @@ impl Reports {
         };
         let bytes = match order.format {
             ReportFormat::Txt => answer.text.clone().unwrap_or_default().into_bytes(),
+            ReportFormat::Md => text::year(&answer).into_bytes(),
             ReportFormat::Json => serde_json::to_vec_pretty(&answer)?,
             ReportFormat::Ics => {
                 report::year_calendar(&answer, Timestamp::from_unix_seconds(now)).into_bytes()
@@ -199,6 +202,7 @@ impl Reports {
         let wheel = |palette| WheelPicture::of_pair(first, second, &answer, palette);
         let bytes = match order.format {
             PairFormat::Txt => answer.text.clone().unwrap_or_default().into_bytes(),
+            PairFormat::Md => text::comparison(&answer).into_bytes(),
             PairFormat::Json => serde_json::to_vec_pretty(&answer)?,
             PairFormat::Svg => wheel(&Palette::LIGHT).svg.into_bytes(),
             PairFormat::Pdf => {

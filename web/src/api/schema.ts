@@ -222,7 +222,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A reading as a file: text, PDF, SVG, PNG or JSON */
+        /** A reading as a file: text, Markdown, PDF, SVG, PNG or JSON */
         post: operations["generateReport"];
         delete?: never;
         options?: never;
@@ -480,7 +480,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A comparison of two people as a file: text, PDF, SVG or JSON */
+        /** A comparison of two people as a file: text, Markdown, PDF, SVG or JSON */
         post: operations["generatePairReport"];
         delete?: never;
         options?: never;
@@ -2773,11 +2773,11 @@ export interface components {
          * @description The format of a report about two people.
          * @enum {string}
          */
-        PairFormat: "txt" | "pdf" | "svg" | "json";
+        PairFormat: "txt" | "md" | "pdf" | "svg" | "json";
         /** @description The members that a report request adds to two births. */
         PairReportMembers: {
             /**
-             * @description The format: `txt` (the comparison as text), `pdf` (the comparison, typeset), `svg` (the wheel of both charts) or
+             * @description The format: `txt` (the comparison as text), `md` (the same as Markdown, for an AI assistant), `pdf` (the comparison, typeset), `svg` (the wheel of both charts) or
              *     `json` (the answer of `/compatibility` with text and wheel).
              */
             format?: components["schemas"]["PairFormat"];
@@ -3570,7 +3570,7 @@ export interface components {
          * @description The format of a report.
          * @enum {string}
          */
-        ReportFormat: "txt" | "pdf" | "svg" | "png" | "json" | "ics";
+        ReportFormat: "txt" | "md" | "pdf" | "svg" | "png" | "json" | "ics";
         /**
          * @description What a report is about.
          * @enum {string}
@@ -3579,7 +3579,7 @@ export interface components {
         /** @description The members that a report request adds to a birth. */
         ReportMembers: {
             /**
-             * @description The format: `txt` (as text), `pdf` (typeset), `svg` (the wheel; of a year that of the solar return), `png` (of a
+             * @description The format: `txt` (as text), `md` (as Markdown, for an AI assistant), `pdf` (typeset), `svg` (the wheel; of a year that of the solar return), `png` (of a
              *     reading: the image that `size` names), `json` (the answer of `/reading/complete` or `/reading/year` with text and
              *     wheel) or `ics` (of a year: its exact days).
              */
@@ -6939,7 +6939,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file: `application/pdf`, `text/plain`, `image/svg+xml`, `image/png`, `application/json`, which is the answer of `/reading/complete` or `/reading/year`, or `text/calendar`. With `Accept: application/octet-stream`, every format is sent as that type */
+            /** @description The file: `application/pdf`, `text/plain`, `text/markdown`, `image/svg+xml`, `image/png`, `application/json`, which is the answer of `/reading/complete` or `/reading/year`, or `text/calendar`. With `Accept: application/octet-stream`, every format is sent as that type */
             200: {
                 headers: {
                     /** @description `attachment`, with the file's name, such as `Ada-Complete-Reading.pdf` */
@@ -10125,7 +10125,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file: `application/pdf`, `text/plain`, `image/svg+xml`, or `application/json`, which is the answer of `/compatibility`. With `Accept: application/octet-stream`, every format is sent as that type */
+            /** @description The file: `application/pdf`, `text/plain`, `text/markdown`, `image/svg+xml`, or `application/json`, which is the answer of `/compatibility`. With `Accept: application/octet-stream`, every format is sent as that type */
             200: {
                 headers: {
                     /** @description `attachment`, with the file's name, such as `Ada_and_Ben-Two-Charts.pdf` */
@@ -11781,7 +11781,7 @@ export const moneyAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<componen
 export const moonLightValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MoonLight"]> = ["new-moon", "waxing", "full-moon", "waning"];
 export const moonPhaseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MoonPhase"]> = ["new-moon", "first-quarter", "full-moon", "last-quarter"];
 export const pageSizeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PageSize"]> = ["a4", "letter"];
-export const pairFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PairFormat"]> = ["txt", "pdf", "svg", "json"];
+export const pairFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PairFormat"]> = ["txt", "md", "pdf", "svg", "json"];
 export const parallelTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ParallelType"]> = ["parallel", "contraparallel"];
 export const patternTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PatternType"]> = ["stellium", "grand-cross", "kite", "mystic-rectangle", "grand-trine", "t-square", "yod", "bundle", "bowl", "bucket", "locomotive", "seesaw", "splash", "splay"];
 export const periodEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PeriodEventType"]> = ["house-entry", "station", "moon-phase", "eclipse", "solar-return"];
@@ -11791,7 +11791,7 @@ export const progressedAnglesValues: ReadonlyArray<FlattenedDeepRequired<compone
 export const progressionMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProgressionMethod"]> = ["secondary", "solar-arc"];
 export const reasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reason"]> = ["light-or-angle", "chart-ruler", "own-place", "dominates-chart", "lord-of-year", "several-times", "several-bodies", "not-exact", "angular-house"];
 export const relationshipsAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RelationshipsAnswer"]["area"]> = ["relationships"];
-export const reportFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReportFormat"]> = ["txt", "pdf", "svg", "png", "json", "ics"];
+export const reportFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReportFormat"]> = ["txt", "md", "pdf", "svg", "png", "json", "ics"];
 export const reportKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReportKind"]> = ["reading", "year"];
 export const rightValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Right"]> = ["ours", "both", "record", "neither"];
 export const scorePartKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ScorePartKind"]> = ["sun-and-moon", "venus-and-mars", "rising-signs", "ease-and-friction", "elements", "modes"];

@@ -19,6 +19,7 @@ fn order(format: &str) -> Value {
 fn every_format_has_its_type_its_name_and_its_content() {
     for (format, media_type, file_name, begins) in [
         ("txt", "text/plain; charset=utf-8", "Ada-Complete-Reading.txt", "====="),
+        ("md", "text/markdown; charset=utf-8", "Ada-Complete-Reading.md", "# Ada\n\n- 1990-06-15"),
         // ISO 32000-1, 7.5.2.
         ("pdf", "application/pdf", "Ada-Complete-Reading.pdf", "%PDF-1."),
         ("svg", "image/svg+xml", "Ada-Chart-Wheel.svg", "<svg xmlns="),

@@ -79,6 +79,7 @@ fn a_query_string_can_request_the_wheel_and_the_text() {
 fn every_format_has_its_type_its_name_and_its_content() {
     for (format, media_type, ending, begins) in [
         ("txt", "text/plain; charset=utf-8", "Two-Charts.txt", "====="),
+        ("md", "text/markdown; charset=utf-8", "Two-Charts.md", "# Ada"),
         // ISO 32000-1, 7.5.2.
         ("pdf", "application/pdf", "Two-Charts.pdf", "%PDF-1."),
         ("svg", "image/svg+xml", "Chart-Wheel.svg", "<svg xmlns="),
@@ -115,7 +116,7 @@ fn every_bad_field_of_a_report_is_named_at_once() {
     named.sort_unstable();
     assert_eq!(named, ["format", "pageSize", "person1.latitude", "person2"]);
     let problem: Value = post(REPORT, &with("format", json!("png"))).json().unwrap();
-    assert_eq!(problem["errors"][0]["message"], "This must be txt, pdf, svg or json.");
+    assert_eq!(problem["errors"][0]["message"], "This must be txt, md, pdf, svg or json.");
 }
 
 #[test]

@@ -12,6 +12,8 @@ named_enum! {
     pub enum ReportFormat {
         /// The reading as text, 80 columns wide.
         Txt = "txt",
+        /// The reading as Markdown with the factors behind each sentence, for an AI assistant.
+        Md = "md",
         /// The reading, typeset as a PDF.
         #[default]
         Pdf = "pdf",
@@ -73,7 +75,7 @@ pub struct ReportMembers {
     /// `year`, `returnPlace` and `displayTimezone` describe.
     #[schema(nullable = false)]
     kind: Option<ReportKind>,
-    /// The format: `txt` (as text), `pdf` (typeset), `svg` (the wheel; of a year that of the solar return), `png` (of a
+    /// The format: `txt` (as text), `md` (as Markdown, for an AI assistant), `pdf` (typeset), `svg` (the wheel; of a year that of the solar return), `png` (of a
     /// reading: the image that `size` names), `json` (the answer of `/reading/complete` or `/reading/year` with text and
     /// wheel) or `ics` (of a year: its exact days).
     #[schema(nullable = false)]
@@ -106,6 +108,7 @@ impl ReportFormat {
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Txt => "text/plain; charset=utf-8",
+            Self::Md => "text/markdown; charset=utf-8",
             Self::Pdf => "application/pdf",
             Self::Svg => "image/svg+xml",
             Self::Png => "image/png",
@@ -150,7 +153,7 @@ impl Given<ReportMembers> {
                 Some("Only a year has a calendar: give the kind year.")
             }
             (ReportKind::Year, Some(ReportFormat::Png)) => {
-                Some("A year has no image: give txt, pdf, svg, json or ics.")
+                Some("A year has no image: give txt, md, pdf, svg, json or ics.")
             }
             _ => None,
         };
@@ -172,6 +175,8 @@ named_enum! {
     pub enum PairFormat {
         /// The comparison as text, 80 columns wide.
         Txt = "txt",
+        /// The comparison as Markdown with the factors behind each sentence, for an AI assistant.
+        Md = "md",
         /// The comparison, typeset as a PDF.
         #[default]
         Pdf = "pdf",
@@ -193,6 +198,7 @@ impl PairFormat {
     fn of_one(self) -> ReportFormat {
         match self {
             Self::Txt => ReportFormat::Txt,
+            Self::Md => ReportFormat::Md,
             Self::Pdf => ReportFormat::Pdf,
             Self::Svg => ReportFormat::Svg,
             Self::Json => ReportFormat::Json,
@@ -204,7 +210,7 @@ impl PairFormat {
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PairReportMembers {
-    /// The format: `txt` (the comparison as text), `pdf` (the comparison, typeset), `svg` (the wheel of both charts) or
+    /// The format: `txt` (the comparison as text), `md` (the same as Markdown, for an AI assistant), `pdf` (the comparison, typeset), `svg` (the wheel of both charts) or
     /// `json` (the answer of `/compatibility` with text and wheel).
     #[schema(nullable = false)]
     format: Option<PairFormat>,
@@ -279,7 +285,7 @@ mod tests {
             .map(|error| (error.field, error.message))
             .collect();
         let expected = [
-            ("format", "This must be txt, pdf, svg, png, json or ics."),
+            ("format", "This must be txt, md, pdf, svg, png, json or ics."),
             ("pageSize", "This must be a4 or letter."),
             ("size", "This must be a text in quotes."),
         ];

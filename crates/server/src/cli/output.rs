@@ -83,7 +83,7 @@ impl<const ROWS: bool, const BIRTHS: bool> FormatArgs<ROWS, BIRTHS> {
 /// The file that a command writes; `None` for standard output, which `-` stands for too.
 #[derive(Debug, Args)]
 pub(super) struct OutArgs {
-    /// Write a file, or - for standard output. Its extension sets the format: .txt, .pdf, .svg (the wheel: of a year that of
+    /// Write a file, or - for standard output. Its extension sets the format: .txt, .md, .pdf, .svg (the wheel: of a year that of
     /// the solar return), .json, and .png (an image to share) of a reading or .ics (the exact days) of a year
     #[arg(long, value_name = "FILE", conflicts_with = "format")]
     out: Option<PathBuf>,

@@ -69,7 +69,7 @@ pub(crate) fn calls() -> Vec<Call> {
             .answers_as::<batch::BatchLine>(&[batch::LINES], "One line per birth, or an array of them")
             .or_array::<batch::BatchLine>()
             .by(batch::charts),
-        Call::post("/chart/generate-report", Policy::REPORT, ("generateReport", "reading", "A reading as a file: text, PDF, SVG, PNG or JSON"))
+        Call::post("/chart/generate-report", Policy::REPORT, ("generateReport", "reading", "A reading as a file: text, Markdown, PDF, SVG, PNG or JSON"))
             .body::<ReportRequest>()
             .answers_as::<report::Binary>(report::MEDIA, report::FILE)
             .with_disposition("`attachment`, with the file's name, such as `Ada-Complete-Reading.pdf`")
@@ -127,7 +127,7 @@ pub(crate) fn calls() -> Vec<Call> {
             .engine("The composite chart", Engine::composite_chart),
         Call::post("/compatibility/davison", Policy::CHART, ("castDavison", "chart", "The Davison chart of two people: the chart of the middle in time and place"))
             .engine("The Davison chart", Engine::davison_chart),
-        Call::post("/compatibility/generate-report", Policy::REPORT, ("generatePairReport", "reading", "A comparison of two people as a file: text, PDF, SVG or JSON"))
+        Call::post("/compatibility/generate-report", Policy::REPORT, ("generatePairReport", "reading", "A comparison of two people as a file: text, Markdown, PDF, SVG or JSON"))
             .body::<PairReportRequest>()
             .answers_as::<report::Binary>(report::MEDIA, report::PAIR_FILE)
             .with_disposition("`attachment`, with the file's name, such as `Ada_and_Ben-Two-Charts.pdf`")

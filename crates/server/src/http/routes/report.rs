@@ -42,13 +42,13 @@ impl ToSchema for Binary {}
 pub(super) const MEDIA: &[&str] = &[OCTET_STREAM, "*/*"];
 
 /// What the answer about one person is.
-pub(super) const FILE: &str = "The file: `application/pdf`, `text/plain`, `image/svg+xml`, `image/png`, \
+pub(super) const FILE: &str = "The file: `application/pdf`, `text/plain`, `text/markdown`, `image/svg+xml`, `image/png`, \
                        `application/json`, which is the answer of `/reading/complete` or `/reading/year`, or \
                        `text/calendar`. With \
                        `Accept: application/octet-stream`, every format is sent as that type";
 
 /// What the answer about two people is.
-pub(super) const PAIR_FILE: &str = "The file: `application/pdf`, `text/plain`, `image/svg+xml`, or \
+pub(super) const PAIR_FILE: &str = "The file: `application/pdf`, `text/plain`, `text/markdown`, `image/svg+xml`, or \
                        `application/json`, which is the answer of `/compatibility`. With \
                        `Accept: application/octet-stream`, every format is sent as that type";
 
