@@ -4,8 +4,8 @@ use chart::{AspectType, Body, Chart, House, JulianDay, Longitude, Point, Sign};
 use ephemeris::search::{self, MoonPhase};
 use ephemeris::{Ephemeris, SkyError};
 use reading::{
-    Contact, ExactMoment, HouseEntry, Lunation, Profected, ProgressedEvent, ProgressedMoon,
-    ProgressedStep, SpanFacts, Trigger, WeekFacts,
+    Contact, ExactMoment, Lunation, Profected, ProgressedEvent, ProgressedMoon, ProgressedStep,
+    SpanFacts, WeekFacts,
 };
 
 use crate::cast::{Cast, Engine};
@@ -15,8 +15,6 @@ use crate::transit::Transit;
 /// The bodies whose transits a year or a moment can be about.
 pub(crate) const SLOW: [Body; 6] =
     [Body::Jupiter, Body::Saturn, Body::Uranus, Body::Neptune, Body::Pluto, Body::Chiron];
-/// The fast bodies that set off what the time is about.
-const TRIGGERS: [Body; 4] = [Body::Sun, Body::Mercury, Body::Venus, Body::Mars];
 /// How long before and after a moment a transit that is not in effect is looked for, days.
 const COMING_DAYS: f64 = 45.0;
 /// How long before and after a moment an eclipse is felt, days.
@@ -94,7 +92,6 @@ impl Engine {
             moment: span.moment,
             contacts,
             lunations: lunations_between(&sky, first, last)?,
-            entries: if span.moment.is_some() { Vec::new() } else { entries(&sky, cast, span)? },
             profected: profection.map(|Profection { age, house, sign, .. }| Profected {
                 age,
                 house,
@@ -147,11 +144,14 @@ impl Engine {
             // Where houses run backwards, the entry is that of the house which contains the longitude.
             events.push(ProgressedEvent { at: real(crossing.at)?, step });
         }
+        let house_at = |at: JulianDay| {
+            Ok::<House, SkyError>(houses.house_of(sky.position(moon, at)?.longitude))
+        };
         for phase in search::moon_phases(&sky, from, to) {
             let phase = phase?;
             let step = match phase.phase {
-                MoonPhase::NewMoon => ProgressedStep::NewMoon,
-                MoonPhase::FullMoon => ProgressedStep::FullMoon,
+                MoonPhase::NewMoon => ProgressedStep::NewMoon(house_at(phase.at)?),
+                MoonPhase::FullMoon => ProgressedStep::FullMoon(house_at(phase.at)?),
                 _ => continue,
             };
             events.push(ProgressedEvent { at: real(phase.at)?, step });
@@ -159,31 +159,6 @@ impl Engine {
         events.sort_by(|a, b| a.at.days().total_cmp(&b.at.days()));
         let house = Some(houses.house_of(here));
         Ok(Some(ProgressedMoon { sign: Some(here.sign()), house, arc_deg, events }))
-    }
-
-    /// When the Sun, Mercury, Venus and Mars meet the point that a span is about.
-    pub(crate) fn triggers(
-        &self,
-        cast: &Cast,
-        span: Span,
-        natal: Point,
-    ) -> Result<Vec<Trigger>, SkyError> {
-        let mut found = Vec::new();
-        // A body at its own place is another matter: the Sun’s is the birthday.
-        for body in TRIGGERS.into_iter().filter(|body| natal != Point::Body(*body)) {
-            let is_wanted = |point: Point, kind: AspectType| {
-                let is_close = matches!(kind, AspectType::Conjunction | AspectType::Opposition);
-                let presses = kind == AspectType::Square && matches!(body, Body::Sun | Body::Mars);
-                point == natal && (is_close || presses)
-            };
-            let transits = self.transits_about(cast, body, [span.from, span.to], &is_wanted)?;
-            for transit in &transits {
-                let exact = transit.exact_moments().into_iter().filter_map(ExactMoment::day);
-                found.extend(exact.map(|at| Trigger { at, body, kind: transit.kind }));
-            }
-        }
-        found.sort_by(|a, b| a.at.days().total_cmp(&b.at.days()));
-        Ok(found)
     }
 
     /// The week from a moment.
@@ -305,23 +280,6 @@ pub(crate) fn lunations_between(
             is_new: phase.phase == MoonPhase::NewMoon,
             is_eclipse: search::eclipse_at(sky, &phase)?.is_some(),
         });
-    }
-    Ok(found)
-}
-
-/// The entries of Jupiter to Pluto into houses of the birth chart while they move forwards.
-fn entries(sky: &Ephemeris, cast: &Cast, span: Span) -> Result<Vec<HouseEntry>, SkyError> {
-    let Some(houses) = cast.chart.houses else { return Ok(Vec::new()) };
-    let mut found = Vec::new();
-    for body in SLOW.into_iter().filter(|body| *body != Body::Chiron) {
-        let cusps = House::ALL.map(|house| houses.cusp(house)).to_vec();
-        for crossing in search::crossings_of_any(sky, body, cusps, span.from, span.to) {
-            let (place, crossing) = crossing?;
-            let is_onward = houses.width_deg(House::ALL[place]) > 0.0;
-            if is_onward && !crossing.retrograde {
-                found.push(HouseEntry { at: crossing.at, body, house: House::ALL[place] });
-            }
-        }
     }
     Ok(found)
 }

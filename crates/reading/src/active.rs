@@ -13,8 +13,8 @@ pub(crate) mod tests;
 use chart::{AspectType, Body, DominantKind, House, JulianDay, Longitude, Point};
 
 pub use facts::{
-    Contact, ExactMoment, HouseEntry, Lunation, Profected, ProgressedEvent, ProgressedMoon,
-    ProgressedStep, SpanFacts,
+    Contact, ExactMoment, Lunation, Profected, ProgressedEvent, ProgressedMoon, ProgressedStep,
+    SpanFacts,
 };
 
 chart::named_enum! {
@@ -98,8 +98,12 @@ const FAR: f64 = 0.2;
 /// How long something is felt in a year in which it counts fully, days, and the least share of what is felt for a day.
 const LONG_DAYS: f64 = 180.0;
 const LEAST_SHARE: f64 = 0.45;
+/// What something loses that begins at the end of a year.
+const LATE: f64 = 0.35;
 /// How long before and after it an eclipse is felt, days.
 const ECLIPSE_DAYS: f64 = 60.0;
+/// The same of an event of the progressed Moon, which moves a degree in a month.
+const PROGRESSED_DAYS: f64 = 180.0;
 /// How far ahead of a moment the next exact date of what it is about may lie, and how far back the last one, days.
 const NEXT_DAYS: f64 = 150.0;
 const LAST_DAYS: f64 = 60.0;
@@ -177,7 +181,7 @@ impl SpanFacts<'_> {
         described.copied().collect()
     }
 
-    fn holds(&self, moment: &ExactMoment) -> bool {
+    pub(crate) fn holds(&self, moment: &ExactMoment) -> bool {
         self.from <= moment.until && moment.at <= self.to
     }
 
@@ -302,10 +306,14 @@ impl Ranking<'_> {
         }
     }
 
-    /// The share of what is felt between two Julian days: full if that is half of the year. A loop counts as a whole.
+    /// The share of what is felt between two Julian days: full if that is half of the year, and less if it begins late. A
+    /// loop counts as a whole.
     fn share_of_year(&self, [starts, ends]: [f64; 2]) -> f64 {
-        let felt = ends.min(self.facts.to.days()) - starts.max(self.facts.from.days());
-        LEAST_SHARE + (1.0 - LEAST_SHARE) * (felt / LONG_DAYS).clamp(0.0, 1.0)
+        let [from, to] = [self.facts.from, self.facts.to].map(JulianDay::days);
+        let felt = ends.min(to) - starts.max(from);
+        let late = ((starts - from) / (to - from)).clamp(0.0, 1.0);
+        let share = LEAST_SHARE + (1.0 - LEAST_SHARE) * (felt / LONG_DAYS).clamp(0.0, 1.0);
+        share * (1.0 - LATE * late)
     }
 
     /// The eclipses on a point or opposite to it, each with its nearest point.
@@ -374,8 +382,16 @@ impl Ranking<'_> {
                 ..Active::new(Body::Moon, 34.0)
             };
             match event.step {
-                ProgressedStep::NewMoon => active.weight = 78.0,
-                ProgressedStep::FullMoon => active.weight = 66.0,
+                ProgressedStep::NewMoon(house) => {
+                    active.house = Some(house);
+                    active.aspect = Some(AspectType::Conjunction);
+                    active.weight = 84.0;
+                }
+                ProgressedStep::FullMoon(house) => {
+                    active.house = Some(house);
+                    active.aspect = Some(AspectType::Opposition);
+                    active.weight = 70.0;
+                }
                 ProgressedStep::House(house) => {
                     active.house = Some(house);
                     active.weight = if house.is_angular() { 42.0 } else { 34.0 };
@@ -532,10 +548,19 @@ impl Active {
 
     /// From when until when it is felt, Julian days.
     fn felt(&self) -> Option<[f64; 2]> {
-        let reach = if self.kind == ActiveKind::Eclipse { ECLIPSE_DAYS } else { 0.0 };
+        let reach = match self.kind {
+            ActiveKind::Eclipse => ECLIPSE_DAYS,
+            ActiveKind::ProgressedMoon => PROGRESSED_DAYS,
+            _ => 0.0,
+        };
         let starts = self.starts.or(self.moments.first().map(|moment| moment.at))?;
         let ends = self.ends.or(self.moments.last().map(|moment| moment.until))?;
         Some([starts.days() - reach, ends.days() + reach])
+    }
+
+    /// Whether the progressed Moon meets the progressed Sun or stands opposite it.
+    pub(crate) fn is_progressed_lunation(&self) -> bool {
+        self.kind == ActiveKind::ProgressedMoon && self.natal.is_none() && self.aspect.is_some()
     }
 
     /// Whether it is a transit or an eclipse that presses on a point: no trine or sextile.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chart::Chart;
 
 use crate::composition::{Composition, Sentence};
+use crate::factor::Fact;
 use crate::grammar::Writer;
 use crate::idea::Idea;
 use crate::passages::Topics;
@@ -21,19 +22,9 @@ impl Reading {
         let mut facts = Vec::new();
         let mut composed: Vec<(IdeaReading, Vec<Sentence>)> = Vec::new();
         for area in Area::ALL {
-            let plan = &corpus.plans[&area];
-            let importance = plan.importance(chart);
-            let mut dominants = chart.dominants_by(&importance);
-            dominants.retain(|dominant| {
-                dominant.bodies.iter().take(2).any(|body| plan.speaks(chart, *body))
-            });
-            let idea = Idea::of(chart, &dominants, &importance);
-            writer.begin_area();
-            let structures = (&*dominants, &importance);
-            let composition = Composition::new(corpus, chart, area, structures, &idea, writer);
-            let sentences;
-            (sentences, writer) = composition.area();
-            composed.push((idea_reading(chart, corpus, &idea, &sentences), sentences));
+            let (idea, sentences);
+            (idea, sentences, writer) = compose_area(chart, corpus, area, writer);
+            composed.push((idea, sentences));
         }
         let mut topics = Topics::new(chart, &corpus.library, writer.explained());
         for (area, (_, sentences)) in Area::ALL.into_iter().zip(&mut composed) {
@@ -51,6 +42,35 @@ impl Reading {
         let idea = areas[0].idea.clone();
         Self { idea, areas, factors, themes }
     }
+}
+
+/// The sentence that claims the idea of a chart's reading, with the facts on which it rests.
+pub(crate) fn claim_of(chart: &Chart, corpus: &Corpus) -> (String, Vec<Fact>) {
+    let writer = Writer::new(chart, &corpus.modules);
+    let (idea, sentences, _) = compose_area(chart, corpus, Area::General, writer);
+    let facts = sentences.first().map_or(Vec::new(), |sentence| sentence.facts.clone());
+    (idea.sentence, facts)
+}
+
+/// The idea and the sentences of an area, with the writer who knows by now what is explained.
+fn compose_area<'a>(
+    chart: &'a Chart,
+    corpus: &'a Corpus,
+    area: Area,
+    mut writer: Writer<'a>,
+) -> (IdeaReading, Vec<Sentence>, Writer<'a>) {
+    let plan = &corpus.plans[&area];
+    let importance = plan.importance(chart);
+    let mut dominants = chart.dominants_by(&importance);
+    dominants
+        .retain(|dominant| dominant.bodies.iter().take(2).any(|body| plan.speaks(chart, *body)));
+    let idea = Idea::of(chart, &dominants, &importance);
+    writer.begin_area();
+    let structures = (&*dominants, &importance);
+    let composition = Composition::new(corpus, chart, area, structures, &idea, writer);
+    let (sentences, writer) = composition.area();
+    let told = idea_reading(chart, corpus, &idea, &sentences);
+    (told, sentences, writer)
 }
 
 /// The idea of an area with its claim: the first sentence of the opening that does not state facts.

@@ -46,8 +46,8 @@ mod transit_meaning;
 mod year;
 
 pub use active::{
-    Active, ActiveKind, Contact, ExactMoment, HouseEntry, Lunation, Profected, ProgressedEvent,
-    ProgressedMoon, ProgressedStep, Reason, SpanFacts,
+    Active, ActiveKind, Contact, ExactMoment, Lunation, Profected, ProgressedEvent, ProgressedMoon,
+    ProgressedStep, Reason, SpanFacts,
 };
 pub use area::{Area, Topic};
 pub use corpus::{Corpus, CorpusError};
@@ -57,8 +57,7 @@ pub use interpret::Interpretation;
 pub use reading::{AreaReading, Field, IdeaReading, Passage, Reading, ThemeReading, TopicReading};
 pub use sky_event::{SkyEventKind, sky_event};
 pub use span::{
-    LocalTime, MonthFacts, Roles, SpanIdea, SpanPart, SpanPartReading, SpanPassage, SpanReading,
-    Trigger, WeekFacts,
+    LocalTime, Roles, SpanIdea, SpanPart, SpanPartReading, SpanPassage, SpanReading, WeekFacts,
 };
 pub use theme::{Portrait, Theme, portraits};
 pub use today::{MoonLight, moon_light, sky_today};

@@ -82,6 +82,11 @@ impl Modules {
         None
     }
 
+    /// Whether this very key has a text.
+    pub(crate) fn has(&self, area: &str, kind: &str, parts: &[&str]) -> bool {
+        self.texts.contains_key(&format!("{area}/{kind}/{}", parts.join("/")))
+    }
+
     /// A name or frame about a span of time: all its strings.
     pub(crate) fn time(&self, table: &str, key: &str) -> &[Wording] {
         self.texts.get(&format!("facts/time/{table}/{key}")).map_or(&[], Vec::as_slice)
@@ -199,7 +204,7 @@ fn is_in(dimension: &str, value: &str) -> bool {
             "subject" => value == "rising" || is_in("body", value),
             "nature" => Nature::NAMES.contains(&value),
             "mover" => {
-                ["eclipse", "jupiter-hard"].contains(&value)
+                ["eclipse", "jupiter-hard", "new-moon", "full-moon"].contains(&value)
                     || Body::ALL[Body::Jupiter.index()..]
                         .iter()
                         .any(|body| slug(body.name()) == value)
@@ -207,6 +212,7 @@ fn is_in(dimension: &str, value: &str) -> bool {
             "point" => {
                 ["descendant", "ic", "ascendant", "midheaven"].contains(&value)
                     || is_in("body", value)
+                    || is_in("house", value)
             }
             "part" => TogetherPart::ALL.iter().any(|part| part.name() == value),
             "effect" => ["help", "strain", "mixed"].contains(&value),

@@ -15,14 +15,14 @@ use chart::{Body, JulianDay, Point};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-pub use months::{MonthFacts, Trigger};
 pub use roles::Roles;
 pub use week::WeekFacts;
 
 use crate::active::{Active, ActiveKind, SpanFacts};
+use crate::compose::claim_of;
 use crate::corpus::Corpus;
 use crate::factor::{Fact, Factor, slug};
-use crate::prose::{fill, sentences};
+use crate::prose::{fill, lower, sentences};
 use roles::{LEAST_HELP, is_easy};
 use words::{Words, sentence, sign_name};
 
@@ -91,9 +91,9 @@ pub struct SpanPartReading {
 }
 
 /// The idea of a span of time.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SpanIdea {
-    /// What the time is about, in one sentence: the first one of the account.
+    /// What the time is about, in one sentence of the opening.
     pub sentence: String,
     /// Ids of the factors that it is taken from.
     pub factors: Vec<String>,
@@ -106,7 +106,7 @@ pub struct SpanReading {
     pub idea: SpanIdea,
     /// The parts in order. A part without anything to tell is missing.
     pub parts: Vec<SpanPartReading>,
-    /// The sentences about each month of a year.
+    /// The sentences about each month of a year; none for a month in which nothing stands out.
     pub months: Vec<Vec<SpanPassage>>,
     /// The sentences about the week of a moment.
     pub week: Vec<SpanPassage>,
@@ -125,7 +125,10 @@ pub(crate) struct Account<'a> {
     active: &'a [Active],
     roles: Roles,
     words: Words<'a>,
+    idea: SpanIdea,
     parts: Vec<SpanPartReading>,
+    /// The places in `active` of what the parts have told.
+    told: Vec<usize>,
 }
 
 impl SpanFacts<'_> {
@@ -135,7 +138,7 @@ impl SpanFacts<'_> {
         &self,
         corpus: &Corpus,
         active: &[Active],
-        months: &[MonthFacts],
+        months: &[[JulianDay; 2]],
         week: Option<&WeekFacts>,
         clock: &dyn Fn(JulianDay) -> LocalTime,
     ) -> SpanReading {
@@ -143,8 +146,10 @@ impl SpanFacts<'_> {
         let words =
             Words::new(self.chart, &corpus.modules, clock, usize::from(self.moment.is_some()));
         let roles = Roles::of(self, active);
-        let mut account = Account { facts: self, active, roles, words, parts: Vec::new() };
-        account.opening();
+        let told = [roles.main, roles.counter, roles.help].into_iter().flatten().collect();
+        let (idea, parts) = (SpanIdea::default(), Vec::new());
+        let mut account = Account { facts: self, active, roles, words, idea, parts, told };
+        account.opening(corpus);
         account.setting();
         account.complication();
         account.help();
@@ -152,18 +157,13 @@ impl SpanFacts<'_> {
         account.shorten();
         let months = account.months(months);
         let week = week.map(|week| account.week(corpus, week)).unwrap_or_default();
-        let first = account.parts.first().and_then(|part| part.passages.first());
-        let idea = first.map_or_else(SpanIdea::empty, |passage| SpanIdea {
-            sentence: passage.text.clone(),
-            factors: passage.factors.clone(),
-        });
-        SpanReading { idea, parts: account.parts, months, week, factors: account.words.factors }
-    }
-}
-
-impl SpanIdea {
-    fn empty() -> Self {
-        Self { sentence: String::new(), factors: Vec::new() }
+        SpanReading {
+            idea: account.idea,
+            parts: account.parts,
+            months,
+            week,
+            factors: account.words.factors,
+        }
     }
 }
 
@@ -176,10 +176,18 @@ impl<'a> Account<'a> {
         self.roles.counter.map(|counter| &self.active[counter])
     }
 
+    /// A sentence that carries on the image of the opening, such as `close`.
+    pub(super) fn thread(&self, piece: &str) -> Option<&'a str> {
+        let main = self.main()?;
+        self.words.thread(&main.mover(), &main.target()?, piece)
+    }
+
     /// The key of the body that the account begins with.
     fn lead(&self) -> String {
-        // Chiron is seldom what a time is about, and has the general texts.
-        let main = self.main().filter(|main| main.body != Body::Chiron);
+        // Chiron and the progressed Moon are seldom what a time is about, and have the general texts.
+        let has_own =
+            |main: &&Active| main.body != Body::Chiron && main.kind != ActiveKind::ProgressedMoon;
+        let main = self.main().filter(has_own);
         main.map_or("any".to_owned(), Active::plain_mover)
     }
 
@@ -208,14 +216,18 @@ impl<'a> Account<'a> {
         self.words.word("time", key)
     }
 
-    fn opening(&mut self) {
+    fn opening(&mut self, corpus: &Corpus) {
         let part = SpanPart::Opening;
         let Some(main) = self.main() else { return self.quiet_opening() };
         let Some(target) = main.target() else { return };
         let factor = self.words.active_factor(main);
+        self.ground(corpus, main, &factor);
         let state = self.statement(main, false);
         let text = self.words.first_module("opening", &[&main.mover(), &target]).unwrap_or("{F}");
         let text = fill(text, &[("F", &state), ("time", self.time())]);
+        if let Some(claim) = sentences(&text).first() {
+            self.idea = SpanIdea { sentence: (*claim).to_owned(), factors: vec![factor.clone()] };
+        }
         self.add(part, 0, &text, std::slice::from_ref(&factor));
 
         // What it meets in this person, where it is noticed, and how long.
@@ -243,6 +255,15 @@ impl<'a> Account<'a> {
             self.promise(main.body, body, &factor);
         }
         self.others_on(main);
+    }
+
+    /// The idea of the birth chart, and a sentence that leads to what the time is about.
+    fn ground(&mut self, corpus: &Corpus, main: &Active, factor: &str) {
+        let Some(text) = self.words.module("ground", &["idea", &main.mover()]) else { return };
+        let (claim, facts) = claim_of(self.facts.chart, corpus);
+        let natal = facts.into_iter().map(|fact| self.words.natal_factor(fact));
+        let factors: Vec<String> = natal.chain([factor.to_owned()]).collect();
+        self.add(SpanPart::Opening, 0, &fill(text, &[("idea", &claim)]), &factors);
     }
 
     /// What a transit meets in a person: the sign of the point.
@@ -278,21 +299,21 @@ impl<'a> Account<'a> {
 
     /// The strongest other body at the same point.
     fn others_on(&mut self, main: &'a Active) {
-        let skip = [self.roles.main, self.roles.counter, self.roles.help];
         let other = self.active.iter().enumerate().find(|(place, active)| {
-            !skip.contains(&Some(*place))
+            !self.told.contains(place)
                 && active.natal == main.natal
                 && active.body != main.body
-                && matches!(active.kind, ActiveKind::Transit | ActiveKind::Eclipse)
+                && active.is_hard()
+                && !is_easy(active)
                 && active.weight >= LEAST_HELP * 2.0
                 && self.facts.is_in_time(active)
                 && self.facts.share_time(main, active)
         });
-        let Some((_, other)) = other else { return };
-        let key = if is_easy(other) { "easy".to_owned() } else { other.plain_mover() };
-        let Some(text) = self.words.module("also", &["also", &key]) else { return };
+        let Some((place, other)) = other else { return };
+        let Some(text) = self.words.module("also", &["also", &other.plain_mover()]) else { return };
         let factor = self.words.active_factor(other);
         let clause = self.statement(other, true);
+        self.told.push(place);
         let text = fill(text, &[("F", &clause)]);
         self.add(SpanPart::Opening, 1, &text, &[factor]);
     }
@@ -305,6 +326,8 @@ impl<'a> Account<'a> {
         let (state, factors) = self.profection();
         let Some(text) = self.words.module("opening-house/house", &[&number]) else { return };
         let text = fill(text, &[("F", &state)]).replace("  ", " ");
+        let claim = sentences(&text).first().map_or(String::new(), |claim| (*claim).to_owned());
+        self.idea = SpanIdea { sentence: claim, factors: factors.clone() };
         self.add(SpanPart::Opening, 0, &text, &factors);
     }
 
@@ -358,16 +381,12 @@ impl<'a> Account<'a> {
         let Some(counter) = self.counter() else { return };
         let Some(target) = counter.target() else { return };
         let factor = self.words.active_factor(counter);
-        let main = self.main().map(|main| self.words.active_factor(main));
-        let why = self.words.module("clash", &[&self.lead(), &counter.plain_mover()]);
-        let both: Vec<String> = main.into_iter().chain([factor.clone()]).collect();
-        if let Some(why) = why {
-            self.add(SpanPart::Complication, 0, why, &both);
-        }
         let state = self.statement(counter, false);
-        let text = self.words.module("pressure", &[&counter.mover(), &target]).unwrap_or("{F}");
+        let mut text = self.in_short(counter, &target, &state);
+        lower(&mut text);
+        let text = fill(self.words.word("state", "meanwhile"), &[("text", &text)]);
         let factors = std::slice::from_ref(&factor);
-        self.add(SpanPart::Complication, 0, &fill(text, &[("F", &state)]), factors);
+        self.add(SpanPart::Complication, 0, &text, factors);
         let lord = self.facts.profected.map(|profected| profected.sign.traditional_ruler());
         if let Some(lord) = lord.filter(|lord| counter.natal == Some(Point::Body(*lord))) {
             let name = self.words.word("body", &slug(lord.name()));
@@ -381,20 +400,22 @@ impl<'a> Account<'a> {
         let Some(target) = help.target() else { return };
         let factor = self.words.active_factor(help);
         let state = self.statement(help, false);
-        let mover = help.plain_mover();
-        let text = self.words.module("gift", &[&mover, &target]).unwrap_or("{F}");
-        self.add(SpanPart::Help, 0, &fill(text, &[("F", &state)]), std::slice::from_ref(&factor));
-        // The same favour comes again only if the same contact does; at a moment, one of its dates is past.
-        let is_year = self.facts.moment.is_none();
-        let is_again =
-            is_year && help.body == Body::Jupiter && self.facts.described_moments(help).len() > 1;
-        let lead = if is_again { "again".to_owned() } else { self.lead() };
-        let why = self.words.module("ease", &[&lead, &mover]);
-        if let Some(why) = why.filter(|_| self.roles.main.is_some()) {
-            let main = self.main().map(|main| self.words.active_factor(main));
-            let both: Vec<String> = main.into_iter().chain([factor]).collect();
-            self.add(SpanPart::Help, 0, why, &both);
+        let text = self.in_short(help, &target, &state);
+        self.add(SpanPart::Help, 0, &text, &[factor]);
+    }
+
+    /// What a contact means in two or three sentences: of a trine or sextile what it gives; of another one the beginning of
+    /// the opening that it would have, with its claim, the fact, and what follows from it.
+    fn in_short(&mut self, active: &Active, target: &str, state: &str) -> String {
+        if !active.is_hard() {
+            let text = self.words.module("gift", &[&active.plain_mover(), target]);
+            return fill(text.unwrap_or("{F}"), &[("F", state)]);
         }
+        let text = self.words.module("opening", &[&active.mover(), target]).unwrap_or("{F}");
+        let (claim, rest) = text.split_once("{F}").unwrap_or((text, ""));
+        let claim = claim.replace(" {time}", "");
+        let follows = sentences(rest.trim()).first().map_or("", |first| *first);
+        format!("{claim}{state} {follows}")
     }
 
     fn advice(&mut self) {
@@ -407,6 +428,10 @@ impl<'a> Account<'a> {
         let factor = self.words.active_factor(main);
         let text =
             self.words.first_module("counsel", &[&main.mover(), &target]).unwrap_or_default();
-        self.add(SpanPart::Advice, 0, text, &[factor]);
+        let factors = std::slice::from_ref(&factor);
+        self.add(SpanPart::Advice, 0, text, factors);
+        if let Some(close) = self.thread("close") {
+            self.add(SpanPart::Advice, 0, close, factors);
+        }
     }
 }

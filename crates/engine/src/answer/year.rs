@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use chart::{AspectType, Body, House, JulianDay, Point, Sign};
 use civil::{Date, Timestamp};
-use ephemeris::SkyError;
 use reading::{
-    Active, ActiveKind, ExactMoment, Factor, MonthFacts, ProgressedMoon, ProgressedStep, Reason,
-    Roles, SpanIdea, SpanPartReading, SpanPassage,
+    Active, ActiveKind, ExactMoment, Factor, ProgressedMoon, ProgressedStep, Reason, Roles,
+    SpanIdea, SpanPartReading, SpanPassage,
 };
 use serde::Serialize;
 
@@ -250,7 +249,7 @@ impl Engine {
         let facts = self.span_facts(cast, span, &found.slow, Some(&back.chart))?;
         let active = facts.active();
         let roles = Roles::of(&facts, &active);
-        let months = self.months_of(cast, span, &clock, roles.main.map(|main| &active[main]))?;
+        let months = months_of(span, &clock);
         let local = |at: JulianDay| clock.local(at);
         let reading = facts.read(&self.corpus, &active, &months, None, &local);
         let profection = self.profection_answer(cast, span.inside())?.profection;
@@ -259,8 +258,8 @@ impl Engine {
         let months = months
             .into_iter()
             .zip(reading.months)
-            .map(|(month, passages)| {
-                let (begins, ends) = (Timestamp::from(month.from), Timestamp::from(month.to));
+            .map(|([from, to], passages)| {
+                let (begins, ends) = (Timestamp::from(from), Timestamp::from(to));
                 let within = |at: Timestamp| begins <= at && at < ends;
                 let text = passages
                     .iter()
@@ -268,8 +267,8 @@ impl Engine {
                     .collect::<Vec<_>>()
                     .join(" ");
                 YearMonth {
-                    from: clock.date(month.from),
-                    to: clock.date(last_second(month.to)),
+                    from: clock.date(from),
+                    to: clock.date(last_second(to)),
                     text,
                     passages,
                     moments: moments.extract_if(.., |moment| within(moment.at)).collect(),
@@ -325,41 +324,16 @@ impl Engine {
         let place = query.place.unwrap_or(cast.birth.details.place);
         Ok((year, self.cast_at(cast, at, place)?))
     }
+}
 
-    /// The months of a year on the reader's clock, each with the moments that set off what the year is about.
-    fn months_of(
-        &self,
-        cast: &Cast,
-        span: Span,
-        clock: &ReaderClock<'_>,
-        main: Option<&Active>,
-    ) -> Result<Vec<MonthFacts>, SkyError> {
-        let triggers = match main.and_then(|main| main.natal) {
-            Some(natal) => self.triggers(cast, span, natal)?,
-            None => Vec::new(),
-        };
-        let first = clock.date(span.from);
-        let mut ends: Vec<JulianDay> = (1..12)
-            .filter_map(|months| {
-                let date = months_later(first, months)?;
-                Some(clock.begins(date))
-            })
-            .collect();
-        ends.retain(|at| span.from < *at && *at < span.to);
-        ends.push(span.to);
-        let mut from = span.from;
-        let months = ends.into_iter().map(|to| {
-            let within = |trigger: &&reading::Trigger| from <= trigger.at && trigger.at < to;
-            let month = MonthFacts {
-                from,
-                to,
-                triggers: triggers.iter().filter(within).copied().collect(),
-            };
-            from = to;
-            month
-        });
-        Ok(months.collect())
-    }
+/// The months of a year on the reader’s clock, each from its beginning to its end.
+fn months_of(span: Span, clock: &ReaderClock<'_>) -> Vec<[JulianDay; 2]> {
+    let first = clock.date(span.from);
+    let begins = (1..12).filter_map(|months| Some(clock.begins(months_later(first, months)?)));
+    let mut bounds: Vec<JulianDay> = std::iter::once(span.from).chain(begins).collect();
+    bounds.retain(|at| span.from <= *at && *at < span.to);
+    bounds.push(span.to);
+    bounds.windows(2).filter_map(|month| month.try_into().ok()).collect()
 }
 
 /// The same day some months later, or the last day of that month.
@@ -436,8 +410,8 @@ impl YearProgressions {
                 ProgressedStep::Aspect(kind, natal) => {
                     (view.aspect, view.natal) = (Some(kind), Some(natal));
                 }
-                ProgressedStep::NewMoon => view.kind = YearProgressionType::NewMoon,
-                ProgressedStep::FullMoon => view.kind = YearProgressionType::FullMoon,
+                ProgressedStep::NewMoon(_) => view.kind = YearProgressionType::NewMoon,
+                ProgressedStep::FullMoon(_) => view.kind = YearProgressionType::FullMoon,
             }
             view
         });

@@ -99,21 +99,10 @@ pub enum ProgressedStep {
     House(House),
     /// It makes an exact aspect to a point of the birth chart.
     Aspect(AspectType, Point),
-    /// It meets the progressed Sun.
-    NewMoon,
-    /// It stands opposite the progressed Sun.
-    FullMoon,
-}
-
-/// A body enters a house of the birth chart.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct HouseEntry {
-    /// When.
-    pub at: JulianDay,
-    /// The body.
-    pub body: Body,
-    /// The house.
-    pub house: House,
+    /// It meets the progressed Sun, in a house of the birth chart.
+    NewMoon(House),
+    /// It stands opposite the progressed Sun, in a house of the birth chart.
+    FullMoon(House),
 }
 
 /// The facts of a span of time.
@@ -131,8 +120,6 @@ pub struct SpanFacts<'a> {
     pub contacts: Vec<Contact>,
     /// New and full moons.
     pub lunations: Vec<Lunation>,
-    /// Entries of Jupiter to Pluto into houses.
-    pub entries: Vec<HouseEntry>,
     /// The profected house; `None` without a birth time.
     pub profected: Option<Profected>,
     /// The progressed Moon.

@@ -57,7 +57,6 @@ pub(crate) fn facts(chart: &Chart, contacts: Vec<Contact>) -> SpanFacts<'_> {
         moment: None,
         contacts,
         lunations: Vec::new(),
-        entries: Vec::new(),
         profected: None,
         progressed: None,
         solar_return: None,

@@ -41,6 +41,10 @@ impl Active {
     pub(super) fn mover(&self) -> String {
         match (self.kind, self.body) {
             (ActiveKind::Eclipse, _) => "eclipse".to_owned(),
+            (ActiveKind::ProgressedMoon, _) if self.aspect == Some(AspectType::Conjunction) => {
+                "new-moon".to_owned()
+            }
+            (ActiveKind::ProgressedMoon, _) => "full-moon".to_owned(),
             (_, Body::Jupiter) if self.is_hard() && !is_easy(self) => "jupiter-hard".to_owned(),
             _ => slug(self.body.name()),
         }
@@ -51,8 +55,12 @@ impl Active {
         self.mover().replace("-hard", "")
     }
 
+    /// The key of the point that is met, or of the house of a progressed new or full moon.
     pub(super) fn target(&self) -> Option<String> {
-        Some(point_key(self.natal?, self.aspect?))
+        match self.natal {
+            Some(natal) => Some(point_key(natal, self.aspect?)),
+            None => Some(self.house?.number().to_string()),
+        }
     }
 }
 
@@ -64,7 +72,7 @@ impl Roles {
         let is_year = facts.moment.is_none();
         let slow = active.iter().position(|active| is_year && facts.is_slow_on_main_point(active));
         let leads = |active: &Active| {
-            active.is_hard()
+            (active.is_hard() || is_year && active.is_progressed_lunation())
                 && active.weight >= LEAST_MAIN
                 && (is_year || facts.is_in_time(active))
                 && !(slow.is_some() && facts.is_brief(active))

@@ -4,7 +4,7 @@ use chart::{Angle, Body, Chart, House, JulianDay, Point};
 
 use super::words::{angle_of, sentence, sign_name};
 use super::{Account, PROMISE_DEG, SpanPart};
-use crate::active::{ActiveKind, ProgressedMoon, ProgressedStep};
+use crate::active::{Active, ActiveKind, ProgressedMoon, ProgressedStep};
 use crate::factor::{Fact, Factor, slug};
 use crate::prose::fill;
 
@@ -23,7 +23,8 @@ impl Account<'_> {
                 let (state, factors) = self.profection();
                 let number = profected.house.number().to_string();
                 let text = self.words.module("setting", &[&self.lead(), &number]);
-                let text = format!("{state} {}", text.unwrap_or_default());
+                // What comes of it stands before the fact.
+                let text = format!("{} {state}", text.unwrap_or_default());
                 self.add(part, 0, &text, &factors);
             }
             self.lord();
@@ -44,12 +45,13 @@ impl Account<'_> {
             Some(main) if main.natal == Some(Point::Body(lord)) => Some("natal"),
             _ => None,
         };
+        let stands = self.facts.chart.placement(lord).house;
+        let number = stands.map_or("any".to_owned(), |house| house.number().to_string());
         let text = match role {
             Some(role) => self.words.module("lord", &["tie", role]),
-            None => self.words.module("lord", &["lord", &slug(lord.name())]),
+            None => self.words.module("lord", &["lord", &slug(lord.name()), &number]),
         };
         let Some(text) = text else { return };
-        let stands = self.facts.chart.placement(lord).house;
         let key = if stands == Some(profected.house) { "lord-same" } else { "lord" };
         let name = self.words.word("body", &slug(lord.name()));
         let house = stands.map(|house| self.words.house(house)).unwrap_or_default();
@@ -104,11 +106,11 @@ impl Account<'_> {
     }
 
     fn on_return_angle(&mut self, body: Body, angle: Angle, factor: String) {
-        let Some(text) = self.words.module("return", &["angle", &slug(body.name())]) else {
-            return;
-        };
+        let key = angle_key(angle);
+        let key = ["angle", &slug(body.name()), &*key];
+        let Some(text) = self.words.module("return", &key) else { return };
         let name = self.words.body(body);
-        let angle = self.words.word("angle", &angle_key(angle));
+        let angle = self.words.word("angle", key[2]);
         let text = fill(text, &[("body", &name), ("angle", angle)]);
         self.add(SpanPart::Setting, 1, &text, &[factor]);
     }
@@ -169,7 +171,8 @@ impl Account<'_> {
             ProgressedStep::Sign(sign) => Some((event.at, sign)),
             _ => None,
         });
-        let phase = phase_key(moon);
+        let is_told = self.main().is_some_and(Active::is_progressed_lunation);
+        let phase = phase_key(moon).filter(|_| !is_told);
         let concerns = self.concerns(house) || self.main().is_none();
         if !concerns && enters.is_none() && changes.is_none() && phase.is_none() {
             return;
@@ -224,8 +227,8 @@ fn angle_key(angle: Angle) -> String {
 /// new beginning is told, and not the end.
 pub(super) fn phase_key(progressed: &ProgressedMoon) -> Option<(&'static str, Option<JulianDay>)> {
     let moon = progressed.events.iter().find_map(|event| match event.step {
-        ProgressedStep::NewMoon => Some(("new-moon", Some(event.at))),
-        ProgressedStep::FullMoon => Some(("full-moon", Some(event.at))),
+        ProgressedStep::NewMoon(_) => Some(("new-moon", Some(event.at))),
+        ProgressedStep::FullMoon(_) => Some(("full-moon", Some(event.at))),
         _ => None,
     });
     // Eighths of the round.

@@ -2,7 +2,7 @@
 
 use chart::{AspectType, Body, House, JulianDay, Nature, Point, Sign};
 
-use super::words::{point_key, sentence};
+use super::words::{join, point_key, sentence};
 use super::{Account, LocalTime, SpanPassage};
 use crate::active::{Active, ActiveKind, ExactMoment};
 use crate::corpus::Corpus;
@@ -52,33 +52,58 @@ impl Account<'_> {
                 push(fill(text, &[("when", &when), ("house", &house)]), Vec::new(), 0);
             }
         }
-        let count = week.houses.len().max(week.signs.len());
         if week.houses.is_empty() {
             for (place, (at, sign)) in week.signs.iter().enumerate() {
                 let next = week.signs.get(place + 1).map(|next| next.0);
-                let when = self.stay(*at, next, place, count);
+                let when = self.stay(*at, next, place, week.signs.len());
                 let text = sky_today(corpus, Body::Moon, *sign);
                 push(format!("{when}: {text}"), Vec::new(), 1);
             }
         }
-        for (place, (at, house)) in week.houses.iter().enumerate() {
-            let next = week.houses.get(place + 1).map(|next| next.0);
-            let when = self.stay(*at, next, place, week.houses.len());
-            let number = house.number().to_string();
-            let moon = self.words.word("when", if place == 0 { "moon" } else { "it" });
-            if let Some(text) = self.words.module("week", &["moon", &number]) {
-                push(fill(text, &[("when", &when), ("moon", moon)]), Vec::new(), 1);
-            }
-            let end = next.unwrap_or(week.to);
-            let point = week.on_point.iter().find(|contact| *at <= contact.0 && contact.0 < end);
-            let Some((moment, kind)) = point else { continue };
-            let when = self.at(*moment);
+        for (text, factors) in self.moon_through_houses(week) {
+            push(text, factors, 1);
+        }
+        for (at, kind) in &week.on_point {
+            let when = self.at(*at);
             if let Some(text) = self.words.module("week", &["point", kind.name()]) {
                 let factor = self.main().map(|main| self.words.active_factor(main));
                 push(fill(text, &[("when", &when)]), factor.into_iter().collect(), 1);
             }
         }
         passages
+    }
+
+    /// The Moon's days in the house that concerns the reader most, and the houses before and after it.
+    fn moon_through_houses(&mut self, week: &WeekFacts) -> Vec<(String, Vec<String>)> {
+        let profected = self.facts.profected.map(|profected| profected.house);
+        let through = self.main().and_then(|main| main.house);
+        let wanted = |house: &Option<House>| {
+            house.and_then(|house| week.houses.iter().position(|stay| stay.1 == house))
+        };
+        // The middle of the week if the Moon does not come to either.
+        let place = [profected, through].iter().find_map(wanted).unwrap_or(week.houses.len() / 2);
+        let Some((at, house)) = week.houses.get(place).copied() else { return Vec::new() };
+        let next = week.houses.get(place + 1).map(|next| next.0);
+        let when = self.stay(at, next, place, week.houses.len());
+        let number = house.number().to_string();
+        let text = self.words.module("week", &["moon", &number]).unwrap_or_default();
+        let mut told = vec![(fill(text, &[("when", &when)]), Vec::new())];
+        let name = |stay: &(JulianDay, House)| {
+            self.words.word("house", &stay.1.number().to_string()).to_owned()
+        };
+        let before: Vec<String> = week.houses[..place].iter().map(name).collect();
+        let after: Vec<String> = week.houses[place + 1..].iter().map(name).collect();
+        let and = self.words.word("dates", "and");
+        let key = match (before.is_empty(), after.is_empty()) {
+            (true, true) => return told,
+            (false, true) => "before",
+            (true, false) => "after",
+            (false, false) => "around",
+        };
+        let (before, after) = (join(&before, and), join(&after, and));
+        let slots = [("before", &*before), ("after", &*after)];
+        told.push((fill(self.words.word("when", key), &slots), Vec::new()));
+        told
     }
 
     /// The strongest exact transit of the week.

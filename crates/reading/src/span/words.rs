@@ -25,8 +25,6 @@ pub(super) struct Words<'a> {
     first: usize,
     /// Turns from one wording to the next.
     turn: usize,
-    /// The wordings of the months that were used.
-    used: BTreeSet<&'a str>,
 }
 
 /// The key of a point of the birth chart that a body meets, such as `descendant` for an opposition to the Ascendant.
@@ -67,7 +65,6 @@ impl<'a> Words<'a> {
             factors: BTreeMap::new(),
             first: turn,
             turn,
-            used: BTreeSet::new(),
         }
     }
 
@@ -95,15 +92,11 @@ impl<'a> Words<'a> {
         all.get(self.first % all.len()).map(|wording| wording.text.as_str())
     }
 
-    /// A wording that was not used before; `None` if all were.
-    pub(super) fn fresh(&mut self, kind: &str, parts: &[&str]) -> Option<&'a str> {
-        let all = self.modules.find("year", kind, parts)?;
-        self.turn += 1;
-        let turned = all.iter().cycle().skip(self.turn % all.len()).take(all.len());
-        let mut texts = turned.map(|wording| wording.text.as_str());
-        let text = texts.find(|text| !self.used.contains(text))?;
-        self.used.insert(text);
-        Some(text)
+    /// A sentence that carries on the image of the opening of a key, in the same wording.
+    pub(super) fn thread(&self, mover: &str, target: &str, piece: &str) -> Option<&'a str> {
+        let is_opened = self.modules.has("year", "opening", &[mover, target]);
+        let target = if is_opened { target } else { "any" };
+        self.first_module("thread", &[mover, target, piece])
     }
 
     fn explain(&mut self, table: &str, key: &str, gloss: Option<&'a str>) -> String {
@@ -247,6 +240,13 @@ impl<'a> Words<'a> {
         moments: &[ExactMoment],
         clause: bool,
     ) -> String {
+        if let Some(house) = active.house.filter(|_| active.is_progressed_lunation()) {
+            let key = format!("progressed-{}", active.mover());
+            let date = moments.first().map(|moment| self.day(moment.at)).unwrap_or_default();
+            let house = self.house(house);
+            let slots = [("date", &*date), ("house", &*house)];
+            return sentence(fill(self.word("state", &key), &slots));
+        }
         let (Some(natal), Some(kind)) = (active.natal, active.aspect) else { return String::new() };
         let frame = |name: &str| if clause { format!("{name}-clause") } else { name.to_owned() };
         let text = if active.kind == ActiveKind::Eclipse {
@@ -385,8 +385,8 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Days as a list.
-fn join(days: &[String], and: &str) -> String {
+/// Days or names as a list.
+pub(super) fn join(days: &[String], and: &str) -> String {
     match days {
         [] => String::new(),
         [one] => one.clone(),
