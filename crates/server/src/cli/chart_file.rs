@@ -276,7 +276,7 @@ pub(super) fn person(path: &Path, name: Option<&str>) -> Result<Person, CliError
             Err(failed(format!("Nobody is called {name:?}. There are: {}.", all.listed())))
         }
         (Some(_), count, None) => Err(failed(format!(
-            "There are {count} people; choose one with --name: {}.",
+            "There are {count} people; give the name of one: {}.",
             found.listed()
         ))),
         (Some(_), count, Some(name)) => {
