@@ -379,10 +379,8 @@ impl<'a> Account<'a> {
 
     fn complication(&mut self) {
         let Some(counter) = self.counter() else { return };
-        let Some(target) = counter.target() else { return };
         let factor = self.words.active_factor(counter);
-        let state = self.statement(counter, false);
-        let mut text = self.in_short(counter, &target, &state);
+        let mut text = self.in_short(counter);
         lower(&mut text);
         let text = fill(self.words.word("state", "meanwhile"), &[("text", &text)]);
         let factors = std::slice::from_ref(&factor);
@@ -397,21 +395,20 @@ impl<'a> Account<'a> {
 
     fn help(&mut self) {
         let Some(help) = self.roles.help.map(|help| &self.active[help]) else { return };
-        let Some(target) = help.target() else { return };
         let factor = self.words.active_factor(help);
-        let state = self.statement(help, false);
-        let text = self.in_short(help, &target, &state);
+        let text = self.in_short(help);
         self.add(SpanPart::Help, 0, &text, &[factor]);
     }
 
     /// What a contact means in two or three sentences: of a trine or sextile what it gives; of another one the beginning of
     /// the opening that it would have, with its claim, the fact, and what follows from it.
-    fn in_short(&mut self, active: &Active, target: &str, state: &str) -> String {
+    fn in_short(&mut self, active: &Active) -> String {
+        let state = self.statement(active, false);
+        let (kind, mover, target) = self.words.key_in_short(active);
+        let text = self.words.module(kind, &[&mover, &target]).unwrap_or("{F}");
         if !active.is_hard() {
-            let text = self.words.module("gift", &[&active.plain_mover(), target]);
-            return fill(text.unwrap_or("{F}"), &[("F", state)]);
+            return fill(text, &[("F", &state)]);
         }
-        let text = self.words.module("opening", &[&active.mover(), target]).unwrap_or("{F}");
         let (claim, rest) = text.split_once("{F}").unwrap_or((text, ""));
         let claim = claim.replace(" {time}", "");
         let follows = sentences(rest.trim()).first().map_or("", |first| *first);

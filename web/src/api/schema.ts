@@ -3962,7 +3962,7 @@ export interface components {
         SpanIdea: {
             /** @description Ids of the factors that it is taken from. */
             factors: string[];
-            /** @description What the time is about, in one sentence: the first one of the account. */
+            /** @description What the time is about, in one sentence of the opening. */
             sentence: string;
         };
         /**

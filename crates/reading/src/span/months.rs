@@ -67,6 +67,16 @@ impl<'a> Account<'a> {
             }
         }
         further.sort_by(|a, b| b.0.total_cmp(&a.0));
+        // The texts of a body that has only general ones stand once.
+        let told = self.told.iter().map(|place| self.words.key_in_short(&self.active[*place]));
+        let mut texts: Vec<_> = told.collect();
+        further.retain(|(.., item)| {
+            let Item::Further(active) = item else { return true };
+            let text = self.words.key_in_short(active);
+            let is_new = !texts.contains(&text);
+            texts.push(text);
+            is_new
+        });
         items.extend(further.into_iter().take(MOST_FURTHER).map(|(_, at, item)| (at, item)));
         items.sort_by(|a, b| a.0.days().total_cmp(&b.0.days()));
         items
@@ -91,10 +101,7 @@ impl<'a> Account<'a> {
                 (text, vec![self.words.active_factor(active)])
             }
             Item::Further(active) => {
-                let state = self.statement(active, false);
-                let target = active.target().unwrap_or_default();
-                let text = self.in_short(active, &target, &state);
-                (text, vec![self.words.active_factor(active)])
+                (self.in_short(active), vec![self.words.active_factor(active)])
             }
         }
     }

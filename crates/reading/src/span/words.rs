@@ -99,6 +99,17 @@ impl<'a> Words<'a> {
         self.first_module("thread", &[mover, target, piece])
     }
 
+    /// The kind and the key of the texts that tell a contact in short; `any` stands for a point without texts of its own.
+    pub(super) fn key_in_short(&self, active: &Active) -> (&'static str, String, String) {
+        let (kind, mover) = match active.is_hard() {
+            true => ("opening", active.mover()),
+            false => ("gift", active.plain_mover()),
+        };
+        let target =
+            active.target().filter(|target| self.modules.has("year", kind, &[&mover, target]));
+        (kind, mover, target.unwrap_or_else(|| "any".to_owned()))
+    }
+
     fn explain(&mut self, table: &str, key: &str, gloss: Option<&'a str>) -> String {
         let all = self.modules.time(table, key);
         let name = all.first().map_or("", |wording| wording.text.as_str());
