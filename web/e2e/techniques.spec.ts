@@ -126,7 +126,30 @@ test('the chart at another place has the angles of a birth at that place and mom
   await expectAccessible(page);
 });
 
-test('without a time of birth there are no houses and no profection', {
+test('the fixed stars in conjunction, with the longitudes of the Swiss Ephemeris', async ({
+  page,
+  request,
+}) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/techniques');
+  const answered = page.waitForResponse('**/chart/natal*');
+  await page.getByRole('tab', { name: 'Fixed stars' }).click();
+  const { chart, birthData } = await (await answered).json();
+  expect(Object.keys(chart)).toEqual(['stars']);
+  expect(Object.keys(birthData).sort()).toEqual(['timeUnknown', 'warnings']);
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText('30 bright stars');
+  // Swiss Ephemeris 2.10.03 (fixstar_ut, calc_ut, houses) for 15 June 1990, 12:30 UT: Achernar 345.18091, Moon
+  // 345.63649, Vindemiatrix 189.81243, Ascendant 190.62111.
+  await expect(panel.getByRole('row')).toHaveText([
+    'StarConjunctOrbLongitude',
+    'AchernarMoon0°27′15°10′ Pisces',
+    'VindemiatrixAscendant0°48′9°48′ Libra',
+  ]);
+  await expectAccessible(page);
+});
+
+test('without a time of birth there are no houses, no profection and no stars on angles', {
   tag: '@one-size',
 }, async ({ page }) => {
   await page.goto(`/techniques#${linkOf({ ...BIRTH, name: 'Grace', timeUnknown: true })}`);
@@ -139,6 +162,10 @@ test('without a time of birth there are no houses and no profection', {
   // The link stays with the page when another technique is chosen.
   await page.getByRole('tab', { name: 'Annual profection' }).click();
   await expect(panel).toContainText('needs a time of birth');
+  await page.getByRole('tab', { name: 'Fixed stars' }).click();
+  await expect(panel).toContainText('Angles need a time of birth.');
+  await expect(panel).toContainText('No fixed star is within one degree of a planet all day.');
+  await expect(panel.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('For Grace’s chart');
   await expectAccessible(page);
 });

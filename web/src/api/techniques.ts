@@ -2,7 +2,9 @@ import { answer, READING_TIMEOUT_MS, service } from './client.ts';
 import { mayAskServer } from './device/on-device.ts';
 import { ServiceError } from './errors.ts';
 import type {
+  BirthData,
   BirthRequest,
+  Chart,
   PairChart,
   Profection,
   Progression,
@@ -54,6 +56,19 @@ export function relocated(
 ): Promise<RelocatedChart> {
   const body = { ...birth, newPlace };
   return asked(signal, (options) => service.POST('/chart/relocated', { ...options, body }));
+}
+
+/** The fixed stars in conjunction with the bodies and angles of a chart. */
+interface StarsOfChart {
+  chart: Pick<Chart, 'stars'>;
+  birthData: Pick<BirthData, 'timeUnknown' | 'warnings'>;
+}
+
+/** The fixed stars of the natal chart, without the rest of it. */
+export function fixedStars(birth: BirthRequest, signal: AbortSignal): Promise<StarsOfChart> {
+  const body = { ...birth, details: ['stars' as const] };
+  const params = { query: { fields: 'chart.stars,birthData.timeUnknown,birthData.warnings' } };
+  return asked(signal, ({ signal }) => service.POST('/chart/natal', { params, signal, body }));
 }
 
 /** The midpoints of two charts. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coordinate, degreesMinutes, placeInZodiac } from './angles.ts';
+import { coordinate, degreesMinutes, placeInZodiac, positionInZodiac } from './angles.ts';
 
 describe('degrees and minutes', () => {
   test.each([
@@ -24,4 +24,12 @@ test.each([
   [359.5, 'Pisces', 29.5],
 ])('longitude %d is in %s', (longitude, sign, degree) => {
   expect(placeInZodiac(longitude)).toEqual({ sign, degree });
+});
+
+test.each([
+  [0, '0°00′ Aries'],
+  [166.75, '16°45′ Virgo'],
+  [359.9999, '29°59′ Pisces'],
+])('longitude %d reads %s', (longitude, position) => {
+  expect(positionInZodiac(longitude)).toBe(position);
 });

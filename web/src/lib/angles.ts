@@ -35,3 +35,9 @@ export function placeInZodiac(longitude: number): {
   const number = Math.floor(longitude / 30) % 12;
   return { sign: SIGNS[number] ?? '', degree: longitude % 30 };
 }
+
+/** A longitude (degrees, 0 to 360) in its sign: `16°53′ Virgo` */
+export function positionInZodiac(longitude: number): string {
+  const { sign, degree } = placeInZodiac(longitude);
+  return `${degreesMinutes(degree)} ${sign}`;
+}

@@ -1,11 +1,11 @@
 import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { linkOf } from '#api/link.ts';
-import { bodyValues, progressedAnglesValues } from '#api/schema.ts';
+import { bodyValues, fixedStarValues, progressedAnglesValues } from '#api/schema.ts';
 import type { BirthRequest, ProgressedAspect, ProgressionMembers } from '#api/shapes.ts';
-import { profection, progression, relocated, returnOf } from '#api/techniques.ts';
+import { fixedStars, profection, progression, relocated, returnOf } from '#api/techniques.ts';
 import type { Place } from '#birth/places.ts';
-import { degreesMinutes } from '#lib/angles.ts';
+import { degreesMinutes, positionInZodiac } from '#lib/angles.ts';
 import { longDate } from '#lib/dates.ts';
 import { t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
@@ -42,6 +42,7 @@ const TECHNIQUES = {
   return: Returns,
   profection: AnnualProfection,
   relocated: Relocated,
+  stars: FixedStars,
 } as const satisfies Record<string, ComponentType<TechniqueProps>>;
 
 type TechniqueName = keyof typeof TECHNIQUES;
@@ -329,7 +330,7 @@ function aspectInWords({ body, natal, type }: ProgressedAspect): string {
 function AspectTable({ aspects }: { aspects: readonly ProgressedAspect[] }) {
   return (
     <Table
-      className={styles.aspects}
+      className={styles.table}
       caption={t('techniques.aspects')}
       isCaptionShown
       columns={[t('techniques.aspects.aspect'), [t('techniques.aspects.orb'), styles.number]]}
@@ -502,6 +503,47 @@ function RelocatedChart({ birth, place }: { birth: BirthRequest; place: Place })
           </>
         );
       }}
+    </Answered>
+  );
+}
+
+function FixedStars({ birth }: TechniqueProps) {
+  return (
+    <Answered ask={(signal) => fixedStars(birth, signal)} inputs={[birth]}>
+      {({ chart: { stars = [] }, birthData }) => (
+        <>
+          <Warnings warnings={birthData.warnings} />
+          <div className={nowPageStyles.text}>
+            <p>{t('techniques.stars.which', { count: fixedStarValues.length })}</p>
+            {birthData.timeUnknown && <p>{t('techniques.stars.unknown')}</p>}
+            {stars.length === 0 && (
+              <p>{t('techniques.stars.none', { isTimeUnknown: String(birthData.timeUnknown) })}</p>
+            )}
+          </div>
+          {stars.length > 0 && (
+            <Table
+              className={styles.table}
+              caption={t('techniques.stars')}
+              isCaptionShown
+              columns={[
+                t('techniques.stars.star'),
+                t('techniques.stars.conjunct'),
+                [t('techniques.aspects.orb'), styles.number],
+                t('techniques.stars.longitude'),
+              ]}
+            >
+              {stars.map(({ star, label, point, orb, longitude }) => (
+                <tr key={`${star} ${point}`}>
+                  <th scope="row">{label}</th>
+                  <td>{point}</td>
+                  <td className={styles.number}>{degreesMinutes(orb)}</td>
+                  <td>{positionInZodiac(longitude)}</td>
+                </tr>
+              ))}
+            </Table>
+          )}
+        </>
+      )}
     </Answered>
   );
 }

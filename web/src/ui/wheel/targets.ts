@@ -1,5 +1,5 @@
 import type { Aspect, Chart } from '#api/shapes.ts';
-import { degreesMinutes, placeInZodiac } from '#lib/angles.ts';
+import { placeInZodiac, positionInZodiac } from '#lib/angles.ts';
 
 /** A part of the wheel that can be chosen. */
 export type Target =
@@ -75,8 +75,8 @@ const ROUNDING_DEG = 1e-6;
  * not be a cusp. */
 export function anglePosition({ angles }: Chart, name: AngleName): AnglePosition | null {
   if (!angles) return null;
-  const { sign, degree } = placeInZodiac(angles[LONGITUDES[name]]);
-  return { sign, degree, position: `${degreesMinutes(degree)} ${sign}` };
+  const longitude = angles[LONGITUDES[name]];
+  return { ...placeInZodiac(longitude), position: positionInZodiac(longitude) };
 }
 
 /** The house whose cusp an angle is; null if the angle is not a cusp. */
