@@ -80,7 +80,7 @@ def main():
         "is edited by hand. How it is measured: [README.md](README.md); what was done about it:",
         "[docs/performance.md](../docs/performance.md).",
         "",
-        *machine.describe(),
+        *machine.describe(commit),
         f"- Load average before: {busy_before}; after: {machine.load()}"
         + (". **A quick run: too short to be trusted.**" if run.quick else ""),
         "",

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { CHROMIUM } from '../web/program.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { chromium } = createRequire(join(ROOT, 'web/package.json'))('@playwright/test');
@@ -29,7 +30,7 @@ const program = spawn(join(ROOT, 'target/release/astrarium'), ['serve'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: CHROMIUM,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {

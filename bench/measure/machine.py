@@ -10,10 +10,10 @@ def load():
     return "{:.1f}, {:.1f}, {:.1f}".format(*os.getloadavg())
 
 
-def describe():
+def describe(measured):
     return [
         f"- {processor()}, {os.cpu_count()} cores, {memory()} GB; Linux {platform.release()}",
-        f"- Astrarium at commit {commit()}",
+        f"- Astrarium at commit {measured}",
         "- " + ", ".join([version("rustc", "--version"), "Python " + platform.python_version(),
                           "node " + version("node", "--version"), version("cc", "--version")]),
     ]  # fmt: skip

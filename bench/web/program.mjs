@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** The path of the browser. */
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+export const CHROMIUM =
+  process.env.CHROMIUM ?? (existsSync(HEADLESS) ? HEADLESS : '/usr/bin/chromium');
 
 /** Debian's Chromium does not start as root with its sandbox. */
 export const CHROMIUM_FLAGS = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
