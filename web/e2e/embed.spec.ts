@@ -82,7 +82,7 @@ plain('no other page can be framed by a site that is named', async ({ page }) =>
   await expect(frame.locator('main')).toHaveCount(0);
 });
 
-test('a wrong birth and a missing one are told in words', async ({ page }) => {
+test('the frame says why a birth is wrong or missing', async ({ page }) => {
   await page.goto(
     `${program.url}/embed/wheel#date=1990-02-30&time=14:30&latitude=141.9&longitude=12.5&timezone=Europe/Rome`,
   );

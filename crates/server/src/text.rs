@@ -19,6 +19,19 @@ pub(crate) use self::chart::{
     chart, composite, davison, planetary_return, profections, progressions, relocated,
 };
 
+/// A caller’s text as Markdown that shows it on one line and gives none of its characters a meaning: ASCII punctuation of
+/// Markdown has a backslash (CommonMark 0.31, 2.4).
+fn literal(text: &str) -> String {
+    let mut literal = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if "\\`*_[]<>#!|~&".contains(letter) {
+            literal.push('\\');
+        }
+        literal.push(if letter.is_control() { ' ' } else { letter });
+    }
+    literal
+}
+
 /// Markdown. Writing to a string cannot fail.
 #[derive(Default)]
 struct Lines(String);
@@ -29,7 +42,9 @@ impl Lines {
         let _ = writeln!(self.0, "- {line}");
     }
 
+    /// A paragraph on one line. A sentence can contain a name with a line break.
     fn paragraph(&mut self, text: impl Display) {
+        let text = text.to_string().replace(char::is_control, " ");
         let _ = writeln!(self.0, "{text}\n");
     }
 
@@ -40,10 +55,11 @@ impl Lines {
     }
 
     fn birth(&mut self, birth: &BirthData) {
-        let name = birth.name.as_deref().unwrap_or("Birth");
+        let name = birth.name.as_deref().map_or_else(|| "Birth".to_owned(), literal);
         let time = birth.time.map_or_else(|| "time not known".to_owned(), |time| time.to_string());
         let guessed = if birth.time_guessed { " (guessed)" } else { "" };
-        let place = birth.place.as_ref().map_or_else(String::new, |place| format!(" ({place})"));
+        let place = birth.place.as_deref();
+        let place = place.map_or_else(String::new, |place| format!(" ({})", literal(place)));
         let gap = if self.0.is_empty() { "" } else { "\n" };
         let _ = writeln!(self.0, "{gap}# {name}\n");
         self.add(format_args!(
@@ -325,7 +341,7 @@ pub(crate) fn transits(answer: &TransitsAnswer, with_texts: bool) -> String {
 pub(crate) fn comparison(answer: &CompatibilityAnswer) -> String {
     let mut lines = Lines::default();
     lines.pair(&answer.birth_data);
-    let [first, second] = answer.birth_data.names();
+    let [first, second] = answer.birth_data.names().map(literal);
     match (answer.score.total, &answer.score.total_between) {
         (Some(total), _) => lines.section(format_args!("Score {total:.0} of 100")),
         (None, Some(between)) => {

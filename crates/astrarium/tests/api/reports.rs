@@ -15,6 +15,16 @@ fn order(format: &str) -> Value {
     order
 }
 
+/// A name shows as it is: it begins no line, no heading and no link (CommonMark 0.31, 2.4).
+#[test]
+fn a_name_is_no_markdown() {
+    let mut order = order("md");
+    order["name"] = json!("# x\n- [a](javascript:1)");
+    let answer = post(PATH, &order);
+    let text = answer.text().unwrap();
+    assert_eq!(text.lines().next().unwrap(), "# \\# x - \\[a\\](javascript:1)");
+}
+
 #[test]
 fn every_format_has_its_type_its_name_and_its_content() {
     for (format, media_type, file_name, begins) in [

@@ -91,7 +91,7 @@ impl<'a> Account<'a> {
                     _ => "again",
                 };
                 let state = self.words.state(active, &active.moments[pass..=pass], false);
-                // Where it comes again more than once, it is told the first time.
+                // Of several passes between the first and the last, only the first one has the sentence.
                 let before = pass.checked_sub(1).and_then(|before| active.moments.get(before));
                 let is_told = stage == "again"
                     && pass > 1

@@ -23,7 +23,7 @@ impl Account<'_> {
                 let (state, factors) = self.profection();
                 let number = profected.house.number().to_string();
                 let text = self.words.module("setting", &[&self.lead(), &number]);
-                // What comes of it stands before the fact.
+                // The consequence stands before the fact.
                 let text = format!("{} {state}", text.unwrap_or_default());
                 self.add(part, 0, &text, &factors);
             }

@@ -285,8 +285,8 @@ pub(super) fn person(path: &Path, name: Option<&str>) -> Result<Person, CliError
     }
 }
 
-/// The smallest difference between a file and the zone history that is told, seconds. Local mean times of a place and of its
-/// zone differ by less.
+/// A note names a difference between a file and the zone history from this size on, seconds. Local mean times of a place and
+/// of its zone differ by less.
 const TOLD_S: i32 = 900;
 
 /// Prints what contradicts itself in the record of a person, or contradicts the zone history at the coordinates.
