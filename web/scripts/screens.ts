@@ -45,7 +45,7 @@ const SCREENS: Record<PageName, Screen> = {
   readings: { hasReading: true, shows: 'article' },
   now: { hasReading: true, shows: '#today-title' },
   year: { hasReading: true, shows: '#months-title' },
-  techniques: { hasReading: true, shows: '[role=tabpanel] table' },
+  techniques: { hasReading: true, shows: '[role=tabpanel] svg' },
   together: { address: `/together#${linkOfTwo(ADA, BEN)}`, shows: 'h2' },
   blind: { hasReading: true, shows: 'article' },
   differs: {
