@@ -1,7 +1,7 @@
 // `node fingerprint.mjs web/device FILE`: runs the calculations listed in FILE with the WebAssembly module and compares
 // the hashes of the results with those of the native program in FILE. Exits with 1 if any bit differs.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const [folder, file] = process.argv.slice(2);
@@ -20,6 +20,9 @@ const texts = await readFile(join(folder, 'texts.bin'), 'utf8');
 const device = new Device(await read('sky.bin'), await read('zones.bin'));
 device.addSky(await read('older-sky.bin'));
 device.addTexts(texts);
+for (const name of (await readdir(folder)).filter((name) => name.startsWith('texts-'))) {
+  device.addVolume(await readFile(join(folder, name), 'utf8'));
+}
 const opened = performance.now();
 
 const skies = createHash('sha256');

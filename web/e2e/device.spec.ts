@@ -277,15 +277,19 @@ async function deviceFiles(page: Page): Promise<Files> {
 /** The SHA-256 of all skies and of all responses that the WebAssembly module calculates. Runs in the page. */
 async function fingerprint({ module, data }: Files) {
   const { default: init, Device } = await import(module);
-  const bytes = async (name: string) => {
-    const path = data.find((candidate) => candidate.startsWith(`/assets/${name}-`)) ?? '';
-    return new Uint8Array(await (await fetch(path)).arrayBuffer());
-  };
+  const named = (name: string) =>
+    data.filter((path) => new RegExp(`^/assets/${name}-[\\w-]{8}\\.`).test(path));
+  const content = async (path: string) =>
+    new Uint8Array(await (await fetch(path)).arrayBuffer());
+  const bytes = (name: string) => content(named(name)[0] ?? '');
   await init({ module_or_path: await bytes('device_bg') });
   const texts = new TextDecoder().decode(await bytes('texts'));
   const device = new Device(await bytes('sky'), await bytes('zones'));
   device.addSky(await bytes('older-sky'));
   device.addTexts(texts);
+  for (const path of named('texts-(lights|person)[\\w-]*')) {
+    device.addVolume(new TextDecoder().decode(await content(path)));
+  }
   const text = await (await fetch('/fingerprint.json')).text();
   const { skies, now } = JSON.parse(text);
   const births = text.slice(text.indexOf('"births":[') + 10, text.lastIndexOf(']')).split(',\n');

@@ -84,6 +84,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("texts".to_owned(), reading::Corpus::prepared()?.into_bytes()),
         ("places".to_owned(), places::LARGEST.to_vec()),
     ]);
+    let volumes = reading::Corpus::volumes()?.into_iter();
+    files.extend(volumes.map(|(name, text)| (format!("texts-{name}"), text.into_bytes())));
     for (name, bytes) in &files {
         std::fs::write(folder.join(format!("{name}.bin")), bytes)?;
     }

@@ -29,6 +29,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut device = Device::new(&read("sky.bin")?, &zones).map_err(|_| "the data are damaged")?;
     device.add_sky(&read("older-sky.bin")?).map_err(|_| "the data are damaged")?;
     device.add_texts(&texts).map_err(|_| "the texts are damaged")?;
+    for name in reading::Corpus::volumes()?.into_keys() {
+        let text = String::from_utf8(read(&format!("texts-{name}.bin"))?)?;
+        device.add_volume(&text).map_err(|_| "the texts are damaged")?;
+    }
 
     let mut draw = Draw(fastrand::Rng::with_seed(1));
     let mut hash = Sha256::new();

@@ -45,12 +45,17 @@ impl Answer {
     pub(crate) fn needs_texts() -> Self {
         Self { status: INCOMPLETE, body: "texts".to_owned() }
     }
+
+    /// A volume of the texts has to be added first.
+    pub(crate) fn needs_volume(name: &str) -> Self {
+        Self { status: INCOMPLETE, body: format!("texts-{name}") }
+    }
 }
 
 #[wasm_bindgen]
 impl Answer {
-    /// The HTTP status; 0 if data have to be added first. The body then names them: `texts`, or a year for
-    /// [`Device::add_sky`](crate::Device).
+    /// The HTTP status; 0 if data have to be added first. The body then names them: `texts`, `texts-`
+    /// with the name of a volume, or a year for [`Device::add_sky`](crate::Device).
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn status(&self) -> u16 {

@@ -7,7 +7,7 @@ use engine::request::{BODY_LIMIT, Included, Including};
 use engine::{CastError, Engine, Environment, Members, Request, WheelFile};
 use ephemeris::{Ephemeris, SkyError};
 use places::Gazetteer;
-use reading::Corpus;
+use reading::{Corpus, MissingVolume};
 use serde::Serialize;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -58,6 +58,15 @@ impl Device {
     pub fn add_texts(&mut self, texts: &str) -> Result<(), JsError> {
         self.engine.corpus = Corpus::from_prepared(texts)?;
         Ok(())
+    }
+
+    /// Adds a volume of the texts that an answer has named.
+    ///
+    /// # Errors
+    /// If the text is damaged, or made for another version.
+    #[wasm_bindgen(js_name = addVolume)]
+    pub fn add_volume(&mut self, text: &str) -> Result<(), JsError> {
+        Ok(self.engine.corpus.add_volume(text)?)
     }
 
     /// Adds the places. Further calls have no effect.
@@ -250,6 +259,7 @@ impl Device {
         match self.engine.answer(use_case, members, &environment) {
             Ok(answer) => written(answer),
             Err(CastError::Sky(error)) => Answer::needs_sky(year(error)),
+            Err(CastError::Texts(MissingVolume(name))) => Answer::needs_volume(&name),
             Err(error) => Answer::problem(error),
         }
     }

@@ -73,7 +73,7 @@ pub use year::{
 };
 pub use zodiac::{SignToday, SkyBody, SkyToday, ZodiacAnswer, ZodiacSign};
 
-use crate::cast::{Cast, Engine};
+use crate::cast::{Cast, CastError, Engine};
 
 /// The expensive parts of a chart answer. A part that is false is not calculated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -226,10 +226,10 @@ impl Engine {
         cast: &Cast,
         wheel: Option<WheelSizes>,
         wanted: Wanted,
-    ) -> Result<CompleteAnswer, SkyError> {
+    ) -> Result<CompleteAnswer, CastError> {
         Ok(CompleteAnswer {
             chart: ChartView::of(cast, self, wanted)?,
-            reading: Reading::compose(&cast.chart, &self.corpus),
+            reading: Reading::compose(&cast.chart, &self.corpus)?,
             birth_data: BirthData::of(cast),
             wheel: wheel.map(|sizes| Wheel::of_sizes(&cast.chart, sizes)),
             text: None,

@@ -3,7 +3,7 @@
 use chart::{Body, Center, ExtraPlacement, ExtraPoint, JulianDay, Longitude, Positions, Sky};
 use civil::{Resolved, Zones};
 use ephemeris::{Ephemeris, SkyError};
-use reading::Corpus;
+use reading::{Corpus, MissingVolume};
 
 use crate::calls::Writers;
 use crate::equator::EquatorialChart;
@@ -63,6 +63,9 @@ pub enum CastError {
     /// The ephemeris has no data for a birth that was accepted.
     #[error(transparent)]
     Sky(#[from] SkyError),
+    /// Texts that the reading needs have not been loaded.
+    #[error(transparent)]
+    Texts(#[from] MissingVolume),
 }
 
 /// Both values, or the errors of both.

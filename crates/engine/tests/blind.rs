@@ -38,7 +38,7 @@ fn the_own_set_is_that_of_the_reading_and_the_same_birth_gives_the_same_sets() {
     });
     let cast = cast_json(&body);
     let answer = ENGINE.blind_answer(&cast, NOW).unwrap();
-    let themes = reading::Reading::compose(&cast.chart, &ENGINE.corpus).themes;
+    let themes = reading::Reading::compose(&cast.chart, &ENGINE.corpus).unwrap().themes;
     let portraits = &answer.sets[answer.own_index].portraits;
     for (portrait, theme) in portraits.iter().zip(&themes) {
         assert_eq!((&portrait.name, &portrait.portrait), (&theme.name, &theme.portrait));

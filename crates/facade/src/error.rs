@@ -4,7 +4,7 @@ use civil::DataError as ZonesError;
 use engine::answer::Problem;
 use engine::{BadInput, CastError};
 use ephemeris::{DataError as EphemerisError, SkyError};
-use reading::CorpusError;
+use reading::{CorpusError, MissingVolume};
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
@@ -24,6 +24,9 @@ pub enum Error {
     /// The texts are damaged.
     #[error("texts: {0}")]
     Texts(#[from] CorpusError),
+    /// Texts of a reading are missing.
+    #[error(transparent)]
+    MissingTexts(#[from] MissingVolume),
     /// The places are damaged.
     #[error("the places are damaged")]
     Places,
@@ -34,6 +37,7 @@ impl From<CastError> for Error {
         match error {
             CastError::BadInput(bad) => Self::BadInput(bad),
             CastError::Sky(error) => Self::Sky(error),
+            CastError::Texts(error) => Self::MissingTexts(error),
         }
     }
 }
@@ -52,9 +56,11 @@ impl Error {
         match self {
             Self::BadInput(bad) => bad.into(),
             Self::Sky(error) => CastError::from(error).into(),
-            Self::Ephemeris(_) | Self::Zones(_) | Self::Texts(_) | Self::Places => {
-                Problem::internal()
-            }
+            Self::Ephemeris(_)
+            | Self::Zones(_)
+            | Self::Texts(_)
+            | Self::MissingTexts(_)
+            | Self::Places => Problem::internal(),
         }
     }
 }

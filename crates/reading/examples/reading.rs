@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let ends = [&ephemeris.positions(first)?, &ephemeris.positions(last)?];
         Chart::cast_of_day(&ephemeris.sky_without_houses(at)?, ends)
     };
-    let reading = Reading::compose(&chart, &Corpus::embedded()?);
+    let reading = Reading::compose(&chart, &Corpus::embedded()?)?;
     for theme in &reading.themes {
         println!("{} {}: {} {}", theme.name, theme.strength, theme.sentence, theme.portrait);
     }

@@ -5,23 +5,28 @@ use std::collections::BTreeMap;
 use chart::Chart;
 
 use crate::composition::{Composition, Sentence};
-use crate::factor::Fact;
+use crate::book::MissingVolume;
 use crate::grammar::Writer;
 use crate::idea::Idea;
+use crate::overview::overview;
 use crate::passages::Topics;
 use crate::prose::capitalize;
 use crate::reading::{AreaReading, Field, IdeaReading, Passage, Reading, TopicReading};
+use crate::structures::structures;
 use crate::theme::ChartThemes;
 use crate::{Area, Corpus};
 
 impl Reading {
     /// Composes the reading of a chart. The same chart and corpus always give the same reading.
-    #[must_use]
-    pub fn compose(chart: &Chart, corpus: &Corpus) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// If a part of the book has not been loaded. An embedded corpus has them all.
+    pub fn compose(chart: &Chart, corpus: &Corpus) -> Result<Self, MissingVolume> {
         let mut writer = Writer::new(chart, &corpus.modules);
         let mut facts = Vec::new();
-        let mut composed: Vec<(IdeaReading, Vec<Sentence>)> = Vec::new();
-        for area in Area::ALL {
+        let mut composed = vec![overview(chart, corpus)?];
+        for area in Area::ALL.into_iter().filter(|area| *area != Area::General) {
             let (idea, sentences);
             (idea, sentences, writer) = compose_area(chart, corpus, area, writer);
             composed.push((idea, sentences));
@@ -35,21 +40,14 @@ impl Reading {
         }
         let areas = Area::ALL.map(|area| area_reading(chart, area, composed.remove(0)));
         let themes = ChartThemes::of(chart).read(chart, &corpus.library.portraits, &mut facts);
+        let structures = structures(chart, corpus, &mut facts)?;
         facts.sort_unstable();
         facts.dedup();
         let factors: BTreeMap<_, _> =
             facts.into_iter().map(|fact| (fact.id(chart), fact.describe(chart))).collect();
         let idea = areas[0].idea.clone();
-        Self { idea, areas, factors, themes }
+        Ok(Self { idea, areas, factors, structures, themes })
     }
-}
-
-/// The sentence that claims the idea of a chart's reading, with the facts on which it rests.
-pub(crate) fn claim_of(chart: &Chart, corpus: &Corpus) -> (String, Vec<Fact>) {
-    let writer = Writer::new(chart, &corpus.modules);
-    let (idea, sentences, _) = compose_area(chart, corpus, Area::General, writer);
-    let facts = sentences.first().map_or(Vec::new(), |sentence| sentence.facts.clone());
-    (idea.sentence, facts)
 }
 
 /// The idea and the sentences of an area, with the writer who knows by now what is explained.
@@ -88,7 +86,6 @@ fn idea_reading(
         if first == second { first.to_owned() } else { format!("{first} and {second}") };
     capitalize(&mut title);
     IdeaReading {
-        themes: idea.ends.each_ref().map(|end| end.theme),
         title,
         sentence: claim.map_or(String::new(), |sentence| sentence.text.clone()),
         factors: opening.first().map_or(Vec::new(), |sentence| {

@@ -4,7 +4,7 @@ mod choice;
 mod outline;
 mod sides;
 
-use chart::{Body, Chart, Dominant, DominantKind, PatternType, Sign};
+use chart::{Body, Chart, Dominant, Sign};
 
 use crate::Area;
 use crate::corpus::Corpus;
@@ -192,7 +192,7 @@ impl<'a, 'b> Composition<'a, 'b> {
         let mut stated = String::new();
         if states {
             stated = match section {
-                Section::Structure(place) => self.structure(place),
+                Section::Structure(place) => self.writer.structure(&self.dominants[place]),
                 Section::Contact(subject, other) => {
                     self.writer.contact(subject, other).unwrap_or_default()
                 }
@@ -210,8 +210,6 @@ impl<'a, 'b> Composition<'a, 'b> {
                 stated = self.writer.shared(body);
                 facts = vec![Fact::House(body)];
             }
-            Section::Turn(Some(body)) => facts = vec![Fact::Sign(body)],
-            Section::Turn(None) => facts = vec![Fact::Ascendant],
             Section::Pair(one, other) => {
                 self.writer.mark(one);
                 self.writer.mark(other);
@@ -221,13 +219,6 @@ impl<'a, 'b> Composition<'a, 'b> {
                 self.writer.mark(body);
                 facts = vec![Fact::Sign(body)];
                 facts.extend(self.chart.placement(body).house.map(|_| Fact::House(body)));
-            }
-            Section::Rising => {
-                facts = vec![Fact::Ascendant, Fact::ChartRuler];
-                if let Some(ruler) = self.chart.ruler() {
-                    self.writer.mark(ruler);
-                    facts.push(Fact::House(ruler));
-                }
             }
             // With equal houses or whole signs, the Midheaven can be in another sign than the cusp of the tenth house.
             Section::Cusp(house) if house.number() == 10 => {
@@ -239,52 +230,12 @@ impl<'a, 'b> Composition<'a, 'b> {
             _ => {}
         }
         self.claims.extend(&wording.claims);
-        let sides = match section {
-            Section::Turn(subject) => {
-                self.turn(subject).map_or([0, 1], |(_, _, side)| [side, 1 - side])
-            }
-            _ => [0, 1],
-        };
-        let text = self.name_sides(&wording.text, sides);
+        let text = self.name_sides(&wording.text, [0, 1]);
         let text = self
             .writer
             .fill_names(&fill(&text, &[("F", &stated), ("G", &stated)]).replace("  ", " "));
         self.add(Field::Details, paragraph, &text, &facts);
         true
-    }
-
-    /// The facts of a structure as sentences.
-    fn structure(&mut self, place: usize) -> String {
-        let dominant = &self.dominants[place];
-        match dominant.kind {
-            DominantKind::Aspect => {
-                let (one, other) = (dominant.bodies[0], dominant.bodies[1]);
-                self.writer.aspect(one, other)
-            }
-            DominantKind::Cluster => {
-                self.writer.several(&dominant.bodies, dominant.sign, dominant.house)
-            }
-            DominantKind::Pattern => {
-                let Some(index) = dominant.pattern else { return String::new() };
-                let pattern = &self.chart.patterns[index];
-                match pattern.apex {
-                    Some(apex) if pattern.kind != PatternType::Kite => {
-                        let others: Vec<Body> =
-                            pattern.planets.iter().copied().filter(|body| *body != apex).collect();
-                        self.writer.apex(index, apex, &others, pattern.kind == PatternType::Yod)
-                    }
-                    _ => {
-                        let is_cross = pattern.kind == PatternType::GrandCross;
-                        // The head of a kite is not in the element of its trine.
-                        let planets = pattern.planets.iter().copied();
-                        let trine: Vec<Body> =
-                            planets.filter(|body| Some(*body) != pattern.apex).collect();
-                        self.writer.figure(index, &trine, pattern.element, is_cross)
-                    }
-                }
-            }
-            _ => self.writer.place(dominant.bodies[0]),
-        }
     }
 
     fn add(&mut self, field: Field, paragraph: usize, text: &str, facts: &[Fact]) {

@@ -9,6 +9,7 @@ mod tests;
 use std::collections::BTreeMap;
 
 use crate::Area;
+use crate::book::Book;
 use crate::modules::{self, Modules};
 use crate::passages::{File, Library, Tables, read_toml};
 use crate::plan::{self, Plan};
@@ -17,6 +18,7 @@ use crate::theme::Theme;
 /// The texts of one language, complete and checked. The default has no texts, for charts without interpretations.
 #[derive(Debug, Clone, Default)]
 pub struct Corpus {
+    pub(crate) book: Book,
     pub(crate) library: Library,
     pub(crate) modules: Modules,
     pub(crate) plans: BTreeMap<Area, Plan>,
@@ -60,7 +62,7 @@ impl Corpus {
     ///
     /// If a file of the corpus is invalid. A test loads all files.
     pub fn embedded() -> Result<Self, CorpusError> {
-        Self::load(&tables(files::ENGLISH)?)
+        Self::load(&tables(files::ENGLISH)?, Book::embedded())
     }
 
     /// Checks the embedded corpus and the wording of its texts. The wording does not change after the build, so
@@ -78,7 +80,7 @@ impl Corpus {
         let tables = tables(files)?;
         check::check(&tables)?;
         modules::check(&tables)?;
-        Self::load(&tables)
+        Self::load(&tables, Book::embedded())
     }
 
     /// The figure that stands for a theme in a reading, `the keeper`.
@@ -86,8 +88,9 @@ impl Corpus {
         self.library.portraits.get(&theme).map_or("", |texts| texts.side.as_str())
     }
 
-    pub(crate) fn load(tables: &Tables) -> Result<Self, CorpusError> {
+    pub(crate) fn load(tables: &Tables, book: Book) -> Result<Self, CorpusError> {
         Ok(Self {
+            book,
             library: Library::load(tables)?,
             modules: Modules::load(tables)?,
             plans: plan::load(tables)?,

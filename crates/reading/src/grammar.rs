@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use chart::{Angle, AspectType, Body, Chart, Element, House, OnAngle, Sign};
+use chart::{
+    Angle, AspectType, Body, Chart, Dominant, DominantKind, Element, House, OnAngle, PatternType, Sign,
+};
 
 use crate::factor::{Fact, slug};
 use crate::modules::Modules;
@@ -206,6 +208,39 @@ impl<'a> Writer<'a> {
     /// The field of life of a house.
     fn field(&self, house: House) -> &'a str {
         self.word("field", &house.number().to_string(), 0)
+    }
+
+    /// The facts of a structure as sentences.
+    pub(crate) fn structure(&mut self, dominant: &Dominant) -> String {
+        match dominant.kind {
+            DominantKind::Aspect => {
+                let (one, other) = (dominant.bodies[0], dominant.bodies[1]);
+                self.aspect(one, other)
+            }
+            DominantKind::Cluster => {
+                self.several(&dominant.bodies, dominant.sign, dominant.house)
+            }
+            DominantKind::Pattern => {
+                let Some(index) = dominant.pattern else { return String::new() };
+                let pattern = &self.chart.patterns[index];
+                match pattern.apex {
+                    Some(apex) if pattern.kind != PatternType::Kite => {
+                        let others: Vec<Body> =
+                            pattern.planets.iter().copied().filter(|body| *body != apex).collect();
+                        self.apex(index, apex, &others, pattern.kind == PatternType::Yod)
+                    }
+                    _ => {
+                        let is_cross = pattern.kind == PatternType::GrandCross;
+                        // The head of a kite is not in the element of its trine.
+                        let planets = pattern.planets.iter().copied();
+                        let trine: Vec<Body> =
+                            planets.filter(|body| Some(*body) != pattern.apex).collect();
+                        self.figure(index, &trine, pattern.element, is_cross)
+                    }
+                }
+            }
+            _ => self.place(dominant.bodies[0]),
+        }
     }
 
     /// `The Moon, what you need, is in exacting Virgo in the house of money and worth.` Empty if the reading has stated it in

@@ -24,6 +24,7 @@
 mod active;
 mod area;
 mod behind;
+mod book;
 mod compose;
 mod composition;
 mod corpus;
@@ -33,12 +34,14 @@ mod grammar;
 mod idea;
 mod interpret;
 mod modules;
+mod overview;
 mod passages;
 mod plan;
 mod prose;
 mod reading;
 mod sky_event;
 mod span;
+mod structures;
 mod theme;
 mod today;
 mod together;
@@ -50,11 +53,14 @@ pub use active::{
     ProgressedStep, Reason, SpanFacts,
 };
 pub use area::{Area, Topic};
+pub use book::MissingVolume;
 pub use corpus::{Corpus, CorpusError};
 pub use entry::{Entry, EntryItem, EntryPage, EntryPart, EntryWords};
 pub use factor::{Factor, FactorId};
 pub use interpret::Interpretation;
-pub use reading::{AreaReading, Field, IdeaReading, Passage, Reading, ThemeReading, TopicReading};
+pub use reading::{
+    AreaReading, Field, IdeaReading, Passage, Reading, StructureReading, ThemeReading, TopicReading,
+};
 pub use sky_event::{SkyEventKind, sky_event};
 pub use span::{
     LocalTime, Roles, SpanIdea, SpanPart, SpanPartReading, SpanPassage, SpanReading, WeekFacts,

@@ -3,7 +3,9 @@
 //! `corpus/schema.toml` declares the kinds of module and the dimensions of their keys. A path such as
 //! `general/aspect/moon/saturn/hard` names a text: area, kind, parts of the key.
 
-use chart::{Angle, Body, Element, House, Mode, Nature, Sign};
+use chart::{
+    Angle, Body, Chart, Dominant, DominantKind, Element, House, Mode, Nature, PatternType, Sign,
+};
 use rustc_hash::FxHashMap;
 
 use crate::TogetherPart;
@@ -80,6 +82,48 @@ impl Modules {
             }
         }
         None
+    }
+
+    /// The wordings for a structure of a chart.
+    pub(crate) fn structure(
+        &self,
+        area: &str,
+        chart: &Chart,
+        dominant: &Dominant,
+    ) -> Option<&[Wording]> {
+        let name = |body: Body| slug(body.name());
+        let find = |kind: &str, parts: &[&str]| self.find(area, kind, parts);
+        match dominant.kind {
+            DominantKind::Aspect => {
+                let (one, other) = (dominant.bodies[0], dominant.bodies[1]);
+                let pair = format!("{}/{}", name(one.min(other)), name(one.max(other)));
+                find("aspect", &[&pair, dominant.aspect?.nature().name()])
+            }
+            DominantKind::Angle => {
+                let angle = slug(dominant.angles.first()?.name());
+                find("angle", &[&name(dominant.bodies[0]), &angle])
+            }
+            DominantKind::Cluster => match (dominant.sign, dominant.house) {
+                (Some(sign), _) => find("cluster/sign", &[&slug(sign.name())]),
+                (None, house) => find("cluster/house", &[&house?.number().to_string()]),
+            },
+            DominantKind::Pattern => {
+                let pattern = &chart.patterns[dominant.pattern?];
+                let element = pattern.element.map_or("mixed", Element::name);
+                match pattern.kind {
+                    PatternType::TSquare => find("apex/t-square", &[&name(pattern.apex?)]),
+                    PatternType::Yod => find("apex/yod", &[&name(pattern.apex?)]),
+                    PatternType::GrandTrine => find("figure/grand-trine", &[element]),
+                    PatternType::GrandCross => {
+                        let mode = pattern.mode.map_or("mixed", Mode::name);
+                        find("figure/grand-cross", &[mode])
+                    }
+                    PatternType::Kite => find("figure/kite", &["any"]),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
     }
 
     /// Whether this very key has a text.

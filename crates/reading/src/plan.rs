@@ -26,11 +26,12 @@ pub(crate) struct Plan {
     pub(crate) words: usize,
 }
 
-/// The plans of all areas.
+/// The plans of the areas that are composed: all but the overview.
 pub(crate) fn load(files: &Tables) -> Result<BTreeMap<Area, Plan>, CorpusError> {
     let missing = File { name: FILE.to_owned(), ..File::default() };
     let file = files.get(FILE).unwrap_or(&missing);
-    Area::ALL.into_iter().map(|area| Ok((area, Plan::of(file, area)?))).collect()
+    let areas = Area::ALL.into_iter().filter(|area| *area != Area::General);
+    areas.map(|area| Ok((area, Plan::of(file, area)?))).collect()
 }
 
 impl Plan {
@@ -57,7 +58,6 @@ impl Plan {
         }
         for text in list("sections") {
             let section = match text.split_once(' ') {
-                None if text == "rising" => Some(Section::Rising),
                 Some(("place", name)) => body(name).map(Section::Place),
                 Some(("pair", names)) => names
                     .split_once(' ')
@@ -72,17 +72,9 @@ impl Plan {
         Ok(plan)
     }
 
-    /// Whether the area is the whole person.
-    pub(crate) fn is_whole(&self) -> bool {
-        self.bodies.is_empty()
-    }
-
     /// The importance of each body for the area, points.
     pub(crate) fn importance(&self, chart: &Chart) -> [f64; Body::COUNT] {
         let mut points = chart.importance();
-        if self.is_whole() {
-            return points;
-        }
         for body in Body::ALL {
             let listed = self.bodies.iter().find(|(other, _)| *other == body);
             points[body.index()] *= listed.map_or(OTHERS, |(_, weight)| *weight);
@@ -105,8 +97,7 @@ impl Plan {
 
     /// Whether a body speaks for the area: listed, or ruler of or in one of its houses.
     pub(crate) fn speaks(&self, chart: &Chart, body: Body) -> bool {
-        self.is_whole()
-            || self.bodies.iter().any(|(listed, _)| *listed == body)
+        self.bodies.iter().any(|(listed, _)| *listed == body)
             || self.houses.iter().any(|(house, _)| {
                 let ruler = chart.houses.map(|houses| houses.cusp(*house).sign().ruler());
                 ruler == Some(body)

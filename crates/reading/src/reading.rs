@@ -23,8 +23,21 @@ pub struct Reading {
     /// `aspect.sun-moon.trine`.
     #[schema(value_type = BTreeMap<String, Factor>)]
     pub factors: BTreeMap<FactorId, Factor>,
+    /// What dominates the chart, told in the order of `chart.dominants`.
+    pub structures: Vec<StructureReading>,
     /// The strongest themes of the chart, strongest first: three or four.
     pub themes: Vec<ThemeReading>,
+}
+
+/// What one structure of a chart means.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[schema(as = Structure)]
+pub struct StructureReading {
+    /// Its meaning, with the fact that it rests on.
+    pub text: String,
+    /// Ids of the factors that it rests on, keys of `factors`.
+    #[schema(value_type = Vec<String>, example = json!(["sun.sign", "aspect.sun-moon.trine"]))]
+    pub factors: Vec<FactorId>,
 }
 
 /// A trait that several factors of a chart have in common.
@@ -56,9 +69,9 @@ pub struct AreaReading {
     pub area: Area,
     /// What runs through the area.
     pub idea: IdeaReading,
-    /// The opening: the idea with its facts.
+    /// The opening, which can stand alone.
     pub summary: String,
-    /// What complicates the idea, and what helps.
+    /// What follows the opening.
     pub details: String,
     /// A suggestion that answers the opening.
     pub advice: String,
@@ -71,17 +84,14 @@ pub struct AreaReading {
     pub passages: Vec<Passage>,
 }
 
-/// What runs through an area: two themes that pull against each other, taken from what dominates the chart.
+/// What runs through an area, in a few words and in a sentence.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[schema(as = Idea)]
 pub struct IdeaReading {
-    /// The two themes; equal if the idea is one theme that turns against itself.
-    #[schema(value_type = Vec<String>, max_items = 2, example = json!(["steadiness", "freedom"]))]
-    pub themes: [Theme; 2],
-    /// The figures that stand for the two in the text; one figure if the themes are equal.
-    #[schema(example = "The keeper and the rebel")]
+    /// The title of the area.
+    #[schema(example = "The Last Yard")]
     pub title: String,
-    /// What it means for the person, in one sentence.
+    /// The sentence with which its text begins.
     pub sentence: String,
     /// Ids of the factors that it is taken from, keys of `factors`.
     #[schema(value_type = Vec<String>)]

@@ -19,7 +19,6 @@ pub use roles::Roles;
 pub use week::WeekFacts;
 
 use crate::active::{Active, ActiveKind, SpanFacts};
-use crate::compose::claim_of;
 use crate::corpus::Corpus;
 use crate::factor::{Fact, Factor, slug};
 use crate::prose::{fill, lower, sentences};
@@ -149,7 +148,7 @@ impl SpanFacts<'_> {
         let told = [roles.main, roles.counter, roles.help].into_iter().flatten().collect();
         let (idea, parts) = (SpanIdea::default(), Vec::new());
         let mut account = Account { facts: self, active, roles, words, idea, parts, told };
-        account.opening(corpus);
+        account.opening();
         account.setting();
         account.complication();
         account.help();
@@ -216,12 +215,11 @@ impl<'a> Account<'a> {
         self.words.word("time", key)
     }
 
-    fn opening(&mut self, corpus: &Corpus) {
+    fn opening(&mut self) {
         let part = SpanPart::Opening;
         let Some(main) = self.main() else { return self.quiet_opening() };
         let Some(target) = main.target() else { return };
         let factor = self.words.active_factor(main);
-        self.ground(corpus, main, &factor);
         let state = self.statement(main, false);
         let text = self.words.first_module("opening", &[&main.mover(), &target]).unwrap_or("{F}");
         let text = fill(text, &[("F", &state), ("time", self.time())]);
@@ -255,15 +253,6 @@ impl<'a> Account<'a> {
             self.promise(main.body, body, &factor);
         }
         self.others_on(main);
-    }
-
-    /// The idea of the birth chart, and a sentence that leads to what the time is about.
-    fn ground(&mut self, corpus: &Corpus, main: &Active, factor: &str) {
-        let Some(text) = self.words.module("ground", &["idea", &main.mover()]) else { return };
-        let (claim, facts) = claim_of(self.facts.chart, corpus);
-        let natal = facts.into_iter().map(|fact| self.words.natal_factor(fact));
-        let factors: Vec<String> = natal.chain([factor.to_owned()]).collect();
-        self.add(SpanPart::Opening, 0, &fill(text, &[("idea", &claim)]), &factors);
     }
 
     /// What a transit meets in a person: the sign of the point.

@@ -10,8 +10,7 @@ mod sky;
 mod words;
 
 /// Goals that the texts do not reach yet. docs/reading-quality.md gives the figures.
-const OPEN: [&str; 3] = [
-    "the seven strongest structures, named in the overview, %",
+const OPEN: [&str; 2] = [
     "the same opening sentence of an area, most, %",
     "one advice, most, %",
 ];
@@ -19,7 +18,7 @@ const OPEN: [&str; 3] = [
 #[test]
 fn three_hundred_readings_meet_every_goal() -> Result<(), Box<dyn std::error::Error>> {
     let corpus = reading::Corpus::embedded()?;
-    let table = measure::measure(&samples::samples(300, 42, &corpus), &corpus);
+    let table = measure::measure(&samples::samples(300, 42, &corpus)?, &corpus);
     let missed: Vec<String> = table
         .iter()
         .filter(|line| !line.is_met() && !OPEN.contains(&line.name))
@@ -39,7 +38,8 @@ fn births_that_are_nearly_twins_read_differently() -> Result<(), Box<dyn std::er
     let (corpus, sky) = (reading::Corpus::embedded()?, sky::ephemeris());
     let [first, second] =
         [(2_422_818.381, 43.07, 141.35), (2_422_818.570, 26.84, 80.92)].map(|(days, lat, lon)| {
-            let reading = reading::Reading::compose(&sky::chart(&sky, days, lat, lon), &corpus);
+            let chart = sky::chart(&sky, days, lat, lon);
+            let reading = reading::Reading::compose(&chart, &corpus).unwrap();
             let passages = reading.areas.iter().flat_map(|area| &area.passages);
             let text = passages.map(|p| p.text.as_str()).collect::<Vec<_>>().join(" ");
             let runs = words::words(&text).windows(5).map(|run| run.join(" ")).collect::<Vec<_>>();

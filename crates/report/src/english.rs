@@ -283,6 +283,7 @@ pub(crate) mod common {
         CHART_RULER = "Chart ruler";
         WEIGHS_MOST = "What weighs most";
         PORTRAITS = "Portraits";
+        STRUCTURES = "Everything that weighs, strongest first";
         SECT = "Born by";
         MOON_RANGE = "The Moon was";
         RISING_SIGN_HOLDS = "Rising sign holds";

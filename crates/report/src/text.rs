@@ -12,7 +12,7 @@ use reading::AreaReading;
 
 use crate::english;
 use crate::page::Page;
-use crate::words::{place, title};
+use crate::words::{place, structures, title};
 
 pub use together::pair_text;
 #[cfg(feature = "typeset")]
@@ -66,6 +66,11 @@ fn life_areas(page: &mut Page, answer: &CompleteAnswer) {
     }
     for area in &answer.reading.areas {
         life_area(page, area);
+    }
+    page.heading(english::common::STRUCTURES);
+    for (title, text) in structures(answer) {
+        page.paragraph(&format!("{title}. {text}"));
+        page.blank();
     }
     page.heading(english::common::PORTRAITS);
     for theme in &answer.reading.themes {

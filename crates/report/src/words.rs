@@ -2,7 +2,7 @@
 
 use chart::{Angularity, Body, Center, Dignity, HouseSystem, Longitude, LunarNode, Sign};
 use engine::Margin;
-use engine::answer::{BirthData, ChartOptionsView, ChartView, Planet};
+use engine::answer::{BirthData, ChartOptionsView, ChartView, CompleteAnswer, Planet};
 use reading::TopicReading;
 
 use crate::english;
@@ -233,6 +233,12 @@ pub(crate) fn rising_signs(chart: &ChartView) -> impl Iterator<Item = (String, S
         let span = english::common::time_span(minute(row.begins.time), &ends);
         (span, row.sign.name().to_owned(), row.interpretation.as_str())
     })
+}
+
+/// The structures that dominate a chart by their titles, the strongest first, and what each means.
+pub(crate) fn structures(answer: &CompleteAnswer) -> impl Iterator<Item = (&str, &str)> {
+    let titles = answer.chart.dominants.iter().map(|dominant| dominant.title.as_str());
+    titles.zip(answer.reading.structures.iter().map(|structure| structure.text.as_str()))
 }
 
 /// The structures that dominate a chart in a few words each, the strongest first.

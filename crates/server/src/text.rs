@@ -13,7 +13,7 @@ use engine::answer::{
     PlaceResults, ProfectionView, TransitMoment, TransitsAnswer, Warning, YearAnswer,
 };
 use engine::explain::ExplainAnswer;
-use reading::{Area, FactorId, IdeaReading, Passage, Theme, ThemeReading};
+use reading::{Area, FactorId, IdeaReading, Passage, ThemeReading};
 
 pub(crate) use self::chart::{
     chart, composite, davison, planetary_return, profections, progressions, relocated,
@@ -138,7 +138,14 @@ pub(crate) fn complete(answer: &CompleteAnswer) -> String {
     let areas = reading.areas.iter().map(|area| (area.area, &area.idea, &*area.passages));
     let labels: BTreeMap<&str, &str> =
         reading.factors.iter().map(|(id, factor)| (id.as_str(), factor.label.as_str())).collect();
-    self::reading(&answer.birth_data, &reading.themes, areas, |id| labels.get(id).copied())
+    let label = |id: &str| labels.get(id).copied();
+    let mut lines = Lines(self::reading(&answer.birth_data, &reading.themes, areas, label));
+    lines.section("What weighs in the chart, strongest first");
+    for (dominant, structure) in answer.chart.dominants.iter().zip(&reading.structures) {
+        let factors = behind(structure.factors.iter().map(FactorId::as_str), label);
+        lines.add(format_args!("{}: {} {factors}", dominant.title, structure.text));
+    }
+    lines.0
 }
 
 /// The themes and areas of a reading, each sentence with the labels of its factors.
@@ -160,8 +167,7 @@ pub(crate) fn reading<'a>(
     }
     for (area, idea, passages) in areas {
         lines.section(format_args!("Area {}", area.name()));
-        let themes = idea.themes.map(Theme::name).join(" and ");
-        lines.paragraph(format_args!("{}: {themes}", idea.title));
+        lines.paragraph(&idea.title);
         let same = |a: &Passage, b: &Passage| (a.field, a.paragraph) == (b.field, b.paragraph);
         for paragraph in passages.chunk_by(same) {
             // Sentences with the same factors share their labels.

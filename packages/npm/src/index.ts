@@ -153,6 +153,7 @@ export class Astrarium {
       const { status, body: answer } = textOf(call(device, body, Math.floor(Date.now() / 1000)));
       if (status !== INCOMPLETE) return answer;
       if (answer === 'texts') await this.#needTexts(device);
+      else if (answer.startsWith('texts-')) await this.#needVolume(device, answer);
       else await this.#needSky(device, Number(answer));
     }
   }
@@ -210,6 +211,10 @@ export class Astrarium {
       this.#texts = undefined;
       throw error;
     });
+  }
+
+  async #needVolume(device: Device, name: string): Promise<void> {
+    device.addVolume(new TextDecoder().decode(await read(name)));
   }
 
   async #needPlaces(device: Device): Promise<void> {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use ephemeris::SkyError;
 use reading::{Area, AreaReading, Factor, FactorId, Reading};
 use serde::Serialize;
 use utoipa::openapi::RefOr;
@@ -10,7 +9,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::{BirthData, ChartView, Wanted};
-use crate::cast::{Cast, Engine};
+use crate::cast::{Cast, CastError, Engine};
 use crate::schema::one_of_areas;
 
 /// `POST /reading/{area}`. The member `area` is the name of the area. The schema is a union: each area has members of
@@ -79,9 +78,9 @@ impl Engine {
         cast: &Cast,
         area: Area,
         wanted: Wanted,
-    ) -> Result<AreaAnswer, SkyError> {
+    ) -> Result<AreaAnswer, CastError> {
         let chart = ChartView::of(cast, self, wanted)?;
-        let whole = Reading::compose(&cast.chart, &self.corpus);
+        let whole = Reading::compose(&cast.chart, &self.corpus)?;
         Ok(AreaAnswer(AreaContent {
             area,
             reading: whole.area(area).clone(),

@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use chart::{Angle, Aspect, AspectType, Body, Chart, House, Placement, Point, Sign};
 use civil::{Warning, WarningCode};
-use ephemeris::SkyError;
-use reading::{Area, Factor, FactorId, Interpretation, Reading};
+use reading::{Area, Factor, FactorId, Interpretation, MissingVolume, Reading};
 use serde::Serialize;
 
 use super::{BirthData, ChartView, Wanted};
-use crate::cast::{Cast, Engine};
+use crate::cast::{Cast, CastError, Engine};
 use crate::focus::{Focus, TIME_NEEDED};
 use crate::kind::InterpretationKind;
 
@@ -115,7 +114,7 @@ impl Engine {
         cast: &Cast,
         kind: InterpretationKind,
         wanted: Wanted,
-    ) -> Result<InterpretationAnswer, SkyError> {
+    ) -> Result<InterpretationAnswer, CastError> {
         let mut parts = Items::of(self, &cast.chart);
         parts.add_kind(kind);
         Ok(InterpretationAnswer {
@@ -133,9 +132,9 @@ impl Engine {
         cast: &Cast,
         focus: &Focus,
         wanted: Wanted,
-    ) -> Result<FocusAnswer, SkyError> {
+    ) -> Result<FocusAnswer, CastError> {
         let mut parts = Items::of(self, &cast.chart);
-        parts.add_focus(focus);
+        parts.add_focus(focus)?;
         Ok(FocusAnswer {
             kind: FocusType::Custom,
             focus: focus.text.clone(),
@@ -203,7 +202,7 @@ impl<'a> Items<'a> {
         }
     }
 
-    fn add_focus(&mut self, focus: &Focus) {
+    fn add_focus(&mut self, focus: &Focus) -> Result<(), MissingVolume> {
         let bodies = focus.bodies.iter().map(|body| Point::Body(*body));
         let angles = focus.angles.iter().filter_map(|angle| match angle {
             Angle::Ascendant => Some(Point::Ascendant),
@@ -228,7 +227,9 @@ impl<'a> Items<'a> {
                 self.bodies(|placement| placement.house == Some(angle.house()));
             }
         }
-        focus.areas.iter().for_each(|&area| self.area(area));
+        for area in &focus.areas {
+            self.area(*area)?;
+        }
         focus.houses.iter().for_each(|&house| self.house_with_its_bodies(house));
         focus.signs.iter().for_each(|&sign| self.sign(sign));
         let patterns = self.chart.patterns.iter().enumerate();
@@ -239,6 +240,7 @@ impl<'a> Items<'a> {
         patterns.into_iter().for_each(|index| self.pattern(index));
         focus.kinds.iter().for_each(|&kind| self.add_kind(kind));
         self.aspects(about);
+        Ok(())
     }
 
     fn add(&mut self, id: String, title: String, interpretation: Interpretation, factors: Factors) {
@@ -338,8 +340,8 @@ impl<'a> Items<'a> {
     }
 
     /// Adds an area of the reading: its summary, details and advice.
-    fn area(&mut self, area: Area) {
-        let reading = Reading::compose(self.chart, &self.engine.corpus);
+    fn area(&mut self, area: Area) -> Result<(), MissingVolume> {
+        let reading = Reading::compose(self.chart, &self.engine.corpus)?;
         let part = reading.area(area);
         let text = [&part.summary, &part.details, &part.advice].map(String::as_str).join(" ");
         let factors = reading.factors_of(area);
@@ -355,6 +357,7 @@ impl<'a> Items<'a> {
         let title = area.label().to_owned();
         let id = format!("area.{}", area.name());
         self.add(id, title, Interpretation { text, keywords }, factors);
+        Ok(())
     }
 }
 

@@ -57,14 +57,14 @@ impl Engine {
         &self,
         cast: &Cast,
         at: JulianDay,
-    ) -> Result<Option<SolarReturnAnswer>, SkyError> {
+    ) -> Result<Option<SolarReturnAnswer>, CastError> {
         match self.return_in_force(cast, at) {
             Ok((year, instant)) => {
                 let query = SolarReturnQuery { year, place: None };
-                self.solar_return_at(cast, query, instant, Some(WheelSizes::All)).map(Some)
+                Ok(Some(self.solar_return_at(cast, query, instant, Some(WheelSizes::All))?))
             }
             Err(CastError::BadInput(_)) => Ok(None),
-            Err(CastError::Sky(error)) => Err(error),
+            Err(error) => Err(error),
         }
     }
 

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
     let count = std::env::args().nth(1).map_or(Ok(1000), |count| count.parse())?;
     let corpus = reading::Corpus::embedded()?;
-    let table = measure::measure(&samples::samples(count, 1, &corpus), &corpus);
+    let table = measure::measure(&samples::samples(count, 1, &corpus)?, &corpus);
     println!("{:<52} {:>9}   goal", format!("{count} charts"), "value");
     for line in &table {
         let goal = match line.goal {

@@ -1,6 +1,6 @@
 //! The module of a section, and which of its wordings.
 
-use chart::{Body, DominantKind, PatternType};
+use chart::{Body, DominantKind};
 
 use super::Composition;
 use super::outline::Section;
@@ -17,71 +17,22 @@ impl<'a> Composition<'a, '_> {
         match section {
             Section::Structure(place) => {
                 let dominant = &self.dominants[place];
-                match dominant.kind {
-                    DominantKind::Aspect => {
-                        let (a, b) = (
-                            dominant.bodies[0].min(dominant.bodies[1]),
-                            dominant.bodies[0].max(dominant.bodies[1]),
-                        );
-                        let pair = format!("{}/{}", name(a), name(b));
-                        let nature = dominant.aspect?.nature().name();
-                        Some((find("aspect", &[&pair, nature])?, 17))
-                    }
-                    DominantKind::Angle => {
-                        let angle = slug(dominant.angles.first()?.name());
-                        Some((find("angle", &[&name(dominant.bodies[0]), &angle])?, 13))
-                    }
-                    DominantKind::Cluster => Some((
-                        match (dominant.sign, dominant.house) {
-                            (Some(sign), _) => find("cluster/sign", &[&slug(sign.name())])?,
-                            (_, Some(house)) => {
-                                find("cluster/house", &[&house.number().to_string()])?
-                            }
-                            _ => return None,
-                        },
-                        16,
-                    )),
-                    DominantKind::Pattern => {
-                        let pattern = &self.chart.patterns[dominant.pattern?];
-                        let element = pattern.element.map_or("mixed", chart::Element::name);
-                        Some((
-                            match pattern.kind {
-                                PatternType::TSquare => {
-                                    find("apex/t-square", &[&name(pattern.apex?)])?
-                                }
-                                PatternType::Yod => find("apex/yod", &[&name(pattern.apex?)])?,
-                                PatternType::GrandTrine => find("figure/grand-trine", &[element])?,
-                                PatternType::GrandCross => find(
-                                    "figure/grand-cross",
-                                    &[pattern.mode.map_or("mixed", chart::Mode::name)],
-                                )?,
-                                PatternType::Kite => find("figure/kite", &["any"])?,
-                                _ => return None,
-                            },
-                            18,
-                        ))
-                    }
-                    _ => None,
-                }
+                let words = match dominant.kind {
+                    DominantKind::Aspect => 17,
+                    DominantKind::Angle => 13,
+                    DominantKind::Cluster => 16,
+                    _ => 18,
+                };
+                Some((self.modules.structure(self.area, self.chart, dominant)?, words))
             }
             Section::Contact(subject, other) => {
                 let kind = self.chart.aspects[self.chart.aspect_of(subject, other)?].kind;
                 let pair = format!("{}/{}", name(subject), name(other));
                 Some((find("contact", &[&pair, kind.nature().name()])?, 8))
             }
-            Section::Turn(subject) => {
-                let (subject, theme, side) = self.turn(subject)?;
-                let side = self.idea.ends[side].theme;
-                Some((find(&format!("turn/{subject}"), &[theme.name(), side.name()])?, 0))
-            }
             Section::Shared(body) => {
                 let house = self.chart.placement(body).house?.number().to_string();
                 Some((find("cluster/house", &[&house])?, 0))
-            }
-            Section::Rising => {
-                let sign = self.chart.houses?.ascendant.sign();
-                let house = self.chart.placement(sign.ruler()).house?.number().to_string();
-                Some((find("rising", &[&slug(sign.name()), &house])?, 4))
             }
             Section::Cusp(house) => {
                 let sign = midheaven_or_cusp_sign(self.chart, house)?;

@@ -12,12 +12,8 @@ pub(crate) enum Section {
     Structure(usize),
     /// What another body does to one that was just stated.
     Contact(Body, Body),
-    /// What a subject that was just stated does to a side of the idea: a body, or the rising sign.
-    Turn(Option<Body>),
     /// The house that a group of bodies in one sign shares, by the first of them.
     Shared(Body),
-    /// The rising sign with its ruler.
-    Rising,
     /// A body by sign and house.
     Place(Body),
     /// The sign on a cusp with its ruler.
@@ -29,7 +25,7 @@ pub(crate) enum Section {
 impl Section {
     /// Whether it follows another section of its paragraph.
     pub(super) fn follows(self) -> bool {
-        matches!(self, Self::Contact(..) | Self::Shared(_) | Self::Turn(_))
+        matches!(self, Self::Contact(..) | Self::Shared(_))
     }
 }
 
@@ -115,7 +111,6 @@ impl Composition<'_, '_> {
         let mut leads = (1..).zip(leads);
         for (index, section) in (0..).zip(&self.plan.sections) {
             let (section, body) = match *section {
-                Section::Rising => (Section::Rising, self.chart.ruler()),
                 Section::Place(body) => (Section::Place(body), Some(body)),
                 Section::Pair(one, other) => {
                     stated.extend([one, other]);
@@ -126,30 +121,10 @@ impl Composition<'_, '_> {
                 }
                 section => (section, None),
             };
-            // In the overview, a body that was stated is not stated again.
-            let is_repeated = self.plan.is_whole()
-                && matches!(section, Section::Place(_))
-                && body.is_some_and(|body| stated.contains(&body));
-            let body = body.filter(|body| !stated.contains(body));
-            if !is_repeated {
-                plan.push(Planned {
-                    begins: index == 0 && self.plan.is_whole(),
-                    ..Planned::of(section, index)
-                });
-            }
-            if let Some(body) = body {
+            plan.push(Planned::of(section, index));
+            if let Some(body) = body.filter(|body| !stated.contains(body)) {
                 stated.push(body);
                 plan.extend(self.contacts(body, &[body], index + 3));
-            }
-            match section {
-                Section::Rising => plan.push(Planned::of(Section::Turn(None), index)),
-                Section::Place(body) if !is_repeated => {
-                    plan.push(Planned::of(Section::Turn(Some(body)), index));
-                }
-                _ => {}
-            }
-            if index == 0 && self.plan.is_whole() {
-                continue;
             }
             if let Some((rank, place)) = leads.next() {
                 let dominant = &self.dominants[place];
@@ -159,7 +134,6 @@ impl Composition<'_, '_> {
                 }
                 let main = dominant.bodies.iter().take(2).copied().min().unwrap_or(Body::Sun);
                 plan.extend(self.contacts(main, &dominant.bodies, rank + 3));
-                plan.push(Planned::of(Section::Turn(Some(main)), rank + 1));
             }
         }
         if let Some(place) = self.easiest() {
@@ -180,17 +154,6 @@ impl Composition<'_, '_> {
             let is_new = house.is_none_or(|house| !houses.contains(&house));
             houses.extend(house);
             is_new
-        });
-        // Each subject has one turn. The bodies of the idea have none, because they are its sides.
-        let mut turned: Vec<Option<Body>> = Vec::new();
-        plan.retain(|planned| match planned.section {
-            Section::Turn(subject) => {
-                let is_new =
-                    !turned.contains(&subject) && subject.is_none_or(|body| !self.idea.has(body));
-                turned.push(subject);
-                is_new
-            }
-            _ => true,
         });
         // What a structure states is not stated again as a contact, nor a contact twice.
         let pair = |one: Body, other: Body| (one.min(other), one.max(other));

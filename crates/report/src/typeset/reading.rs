@@ -15,7 +15,7 @@ use crate::details::{body_coordinates, coordinate_columns, dignities};
 use crate::english;
 use crate::words::{
     Basis, Fact, angles, calculated_with, capitalize, has_minor_aspects, latitude, list, longitude,
-    motion, notes, other_houses, place, remarks, rising_signs, technical, time_margin,
+    motion, notes, other_houses, place, remarks, rising_signs, structures, technical, time_margin,
     time_of_birth, title, weighs_most,
 };
 
@@ -72,6 +72,7 @@ pub(super) fn file(
         "balances": balances(chart),
         "readingNote": chart.time_unknown.then_some(english::common::NOTHING_RESTS_ON_HOUSES),
         "areas": areas(answer),
+        "structures": structures(answer).map(|(title, text)| json!({ "title": title, "text": text })).collect::<Vec<_>>(),
         "portraits": portraits(answer),
         "technical": printable(technical(birth, chart.house_system, chart.options.as_ref()), letters),
     })

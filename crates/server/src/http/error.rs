@@ -349,6 +349,7 @@ impl From<CastError> for HttpError {
         match error {
             CastError::BadInput(bad) => bad.into(),
             CastError::Sky(error) => error.into(),
+            CastError::Texts(error) => Self::Internal(error.to_string()),
         }
     }
 }

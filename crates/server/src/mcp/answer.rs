@@ -59,7 +59,7 @@ pub(super) fn reading(
 ) -> Result<ReadingAnswer, CastError> {
     let cast = engine.cast_given(request, environment, NameRule::Required);
     let ((AreaMember { area: only }, _), cast) = both(added.whole(), cast)?;
-    let reading = reading::Reading::compose(&cast.chart, &engine.corpus);
+    let reading = reading::Reading::compose(&cast.chart, &engine.corpus)?;
     let areas: Vec<AreaView> = reading
         .areas
         .into_iter()

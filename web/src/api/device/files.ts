@@ -15,6 +15,7 @@ export type DeviceFileName =
   | 'older-sky.bin'
   | 'zones.bin'
   | 'texts.bin'
+  | `texts-${string}.bin`
   | 'places.bin';
 
 const urls = import.meta.glob<string>('/device/*.{bin,wasm}', {

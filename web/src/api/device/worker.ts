@@ -4,7 +4,7 @@ import { type DeviceFileName, deviceFile, fetchWhole } from './files.ts';
 /* The worker of on-device calculation. It runs outside the main thread, so that the page stays responsive. */
 
 const READY: Reply = { status: 0, body: '' };
-/** Status of an answer for which the ephemeris of other years has to be fetched first. */
+/** Status of an answer for which a file has to be added first: a volume of texts or the ephemeris of other years. */
 const INCOMPLETE = 0;
 const ANY_BIRTH = new TextEncoder().encode(
   '{"name":"Any","date":"2000-01-01","time":"12:00","latitude":51.48,"longitude":0,"timezone":"Europe/London"}',
@@ -12,7 +12,8 @@ const ANY_BIRTH = new TextEncoder().encode(
 
 let device: Promise<Device> | undefined;
 let places: Promise<void> | undefined;
-let olderSky: Promise<void> | undefined;
+/** Files that were added after the module had started. */
+const added = new Set<DeviceFileName>();
 
 self.addEventListener('message', async ({ data: { id, call } }: MessageEvent<DeviceQuestion>) => {
   try {
@@ -123,18 +124,23 @@ async function needPlaces(ready: Device): Promise<void> {
   await places;
 }
 
+/** Makes a call. Loads what it needs and makes it again. */
 async function ofBirth(ready: Device, name: BirthCall, body: Uint8Array): Promise<Reply> {
-  const ask = () => copied(ready[name](body, Math.floor(Date.now() / 1000)));
-  const first = ask();
-  if (first.status !== INCOMPLETE) return first;
-  const begin = async () => ready.addSky(await fetchWhole(needed('older-sky.bin')));
-  olderSky = loadOnce(olderSky, begin, () => {
-    olderSky = undefined;
-  });
-  await olderSky;
-  const second = ask();
-  // The files have no ephemeris after 2050.
-  return second.status === INCOMPLETE ? { status: 500, body: '{}' } : second;
+  for (;;) {
+    const { status, body: text } = copied(ready[name](body, Math.floor(Date.now() / 1000)));
+    if (status !== INCOMPLETE) return { status, body: text };
+    const file: DeviceFileName = text.startsWith('texts-')
+      ? `${text as `texts-${string}`}.bin`
+      : 'older-sky.bin';
+    // The files have no ephemeris after 2050.
+    if (added.has(file)) return { status: 500, body: '{}' };
+    const bytes = await fetchWhole(needed(file));
+    // Another call may have added it meanwhile.
+    if (added.has(file)) continue;
+    if (file === 'older-sky.bin') ready.addSky(bytes);
+    else ready.addVolume(new TextDecoder().decode(bytes));
+    added.add(file);
+  }
 }
 
 function needed(name: DeviceFileName) {
@@ -153,9 +159,10 @@ function copied(answer: DeviceAnswer): Reply {
 /* The interface of crates/device. */
 
 interface DeviceAnswer {
-  /** HTTP status; 0 if the ephemeris of other years has to be added first. */
+  /** HTTP status; 0 if a file has to be added first. */
   readonly status: number;
-  /** JSON or a text file, with the same bytes as the server's response. */
+  /** JSON or a text file, with the same bytes as the server's response; with status 0, `texts-` and the name of a volume,
+   * or a year. */
   readonly body: string;
   free(): void;
 }
@@ -163,6 +170,7 @@ interface DeviceAnswer {
 export interface Device {
   addSky(sky: Uint8Array): void;
   addTexts(texts: string): void;
+  addVolume(text: string): void;
   addPlaces(places: Uint8Array): void;
   complete(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
   transits(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;

@@ -1,4 +1,4 @@
-import type { Reading } from '#api/shapes.ts';
+import type { Chart, Reading } from '#api/shapes.ts';
 import { t, textOf } from '#lib/messages.ts';
 import card from '#ui/card.module.css';
 import { Fold } from '#ui/fold.tsx';
@@ -7,13 +7,15 @@ import { Message } from '#ui/message.tsx';
 import styles from './areas.module.css';
 import { startAt } from './contents.tsx';
 import { HashLink } from './hash-link.tsx';
-import { placementsOf, ReadingText, SentenceGroup, SubObjects } from './reading-text.tsx';
+import { placementsOf, ReadingText, SentenceGroup, Sentences, SubObjects } from './reading-text.tsx';
 import { Section } from './section.tsx';
 import { Themes } from './themes.tsx';
 import { AREA_ICONS, AREAS, type AreaId, areaName, hashOfArea } from './trace.ts';
 
 interface AreasProps {
   reading: Reading;
+  /** What dominates the chart. */
+  dominants: Chart['dominants'];
   /** The instant of birth. */
   instant: string;
   /** True if the reading is stored in this browser, so that the blind test is available. */
@@ -21,7 +23,7 @@ interface AreasProps {
 }
 
 /** The reading: eight areas as text. */
-export function Areas({ reading, instant, isOwn }: AreasProps) {
+export function Areas({ reading, dominants, instant, isOwn }: AreasProps) {
   return (
     <div className={styles.areas}>
       {AREAS.map((area) => (
@@ -41,6 +43,7 @@ export function Areas({ reading, instant, isOwn }: AreasProps) {
             {area !== 'general' && <p className={styles.idea}>{reading[area]?.idea?.title}</p>}
           </div>
           <AreaText area={area} reading={reading} />
+          {area === 'general' && <Structures reading={reading} dominants={dominants} />}
           {area === 'general' && (
             <Themes
               themes={reading.themes ?? []}
@@ -55,14 +58,13 @@ export function Areas({ reading, instant, isOwn }: AreasProps) {
   );
 }
 
-/** The text of an area. The overview begins in the opening of the page, with its idea and its summary. */
+/** The text of an area. The opening of the page has that of the overview. */
 function AreaText({ area, reading }: { area: AreaId; reading: Reading }) {
   const text = reading[area];
-  const isBegun = area === 'general';
   if (!text?.summary) return <p className={styles.none}>{textOf(`results.areas.none.${area}`)}</p>;
   return (
     <SentenceGroup area={areaName(area)}>
-      <ReadingText area={text} withoutSummary={isBegun} begins={isBegun} />
+      {area !== 'general' && <ReadingText area={text} />}
       {placementsOf(text).length > 0 && (
         <Fold
           id={`placements-${area}`}
@@ -77,6 +79,38 @@ function AreaText({ area, reading }: { area: AreaId; reading: Reading }) {
           <SubObjects area={text} />
         </Fold>
       )}
+    </SentenceGroup>
+  );
+}
+
+interface StructuresProps {
+  reading: Reading;
+  dominants: Chart['dominants'];
+}
+
+/** Everything that weighs in the chart, in its order, with what it means. */
+function Structures({ reading, dominants }: StructuresProps) {
+  const structures = reading.structures ?? [];
+  if (structures.length === 0) return null;
+  return (
+    <SentenceGroup area={t('results.areas.structures')}>
+      <Fold id="structures" label={t('results.areas.structures')}>
+        <ol className={styles.structures}>
+          {structures.map(({ text, factors }, place) => (
+            <li key={dominants[place]?.title ?? text}>
+              <h3>{dominants[place]?.title}</h3>
+              <p>
+                <Sentences
+                  passages={[{ field: 'details', paragraph: 0, text, factors }]}
+                  field="details"
+                  text={text}
+                  begins={place === 0}
+                />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Fold>
     </SentenceGroup>
   );
 }

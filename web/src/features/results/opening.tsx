@@ -12,8 +12,7 @@ import { lastPlace, startAt } from './contents.tsx';
 import { HashLink } from './hash-link.tsx';
 import styles from './opening.module.css';
 import { eitherSign } from './panel-content.ts';
-import readingText from './reading-text.module.css';
-import { SentenceGroup, Sentences } from './reading-text.tsx';
+import { ReadingText, SentenceGroup } from './reading-text.tsx';
 import { DownloadReading, ShareReading } from './share-reading.tsx';
 import type { Traced } from './trace.ts';
 import { hasTraced, useChoosable, useTracing } from './tracing.tsx';
@@ -25,8 +24,8 @@ interface OpeningProps {
   form: string | null;
 }
 
-/** The top of the results: the name, three signs, the idea with the first paragraph of the reading, the wheel, and what
- * weighs most. A phone shows the wheel before the text. */
+/** The top of the results: the name, three signs, the overview, the wheel, and what weighs most. A phone shows the wheel
+ * before the text. */
 export function Opening({ kept, title, form }: OpeningProps) {
   const { reading: data, birth, sample } = kept;
   const { chart, reading } = data;
@@ -166,7 +165,7 @@ function Dominants({ dominants }: { dominants: Chart['dominants'] }) {
   );
 }
 
-/** The idea of the reading and its first paragraph. The overview below goes on from there. */
+/** The overview of the reading, with its title. */
 function Beginning({ general }: { general: StoredReading['reading']['reading']['general'] }) {
   const { chosen } = useTracing();
   const isNew = chosen === null && !hasTraced();
@@ -174,9 +173,7 @@ function Beginning({ general }: { general: StoredReading['reading']['reading']['
     <div className={styles.beginning}>
       <SentenceGroup area={t('results.opening.beginning')}>
         {general.idea?.title && <h2 className={styles.idea}>{general.idea.title}</h2>}
-        <p className={`${readingText.text} ${readingText.summary}`}>
-          <Sentences passages={general.passages} field="summary" text={general.summary} />
-        </p>
+        <ReadingText area={general} isNarrow />
       </SentenceGroup>
       {isNew && <p className={styles.hint}>{t('results.opening.hint')}</p>}
     </div>

@@ -7,26 +7,22 @@ import styles from './reading-text.module.css';
 import { useChoosable, usePassageId } from './tracing.tsx';
 
 interface ReadingTextProps {
-  /** True to leave out the first paragraph, which is shown above. */
-  withoutSummary?: boolean;
-  /** True if a group of sentences begins with the details. */
-  begins?: boolean;
+  /** True for one column on a wide screen too. */
+  isNarrow?: boolean;
   area: { summary: string; details: string; advice: string; passages: readonly Passage[] };
 }
 
 /** The text of an area. */
-export function ReadingText({ area, withoutSummary = false, begins = false }: ReadingTextProps) {
+export function ReadingText({ area, isNarrow = false }: ReadingTextProps) {
   return (
-    <div className={`${styles.text} ${styles.columns}`}>
-      {!withoutSummary && (
-        <p className={styles.summary}>
-          <Sentences passages={area.passages} field="summary" text={area.summary} />
-        </p>
-      )}
+    <div className={isNarrow ? styles.text : `${styles.text} ${styles.columns}`}>
+      <p className={styles.summary}>
+        <Sentences passages={area.passages} field="summary" text={area.summary} />
+      </p>
       {area.details && paragraphs(area.passages).length === 0 && <p>{area.details}</p>}
-      {paragraphs(area.passages).map((passages, place) => (
+      {paragraphs(area.passages).map((passages) => (
         <p key={passages[0]?.text}>
-          <Sentences passages={passages} field="details" text="" begins={begins && place === 0} />
+          <Sentences passages={passages} field="details" text="" />
         </p>
       ))}
       {area.advice && (

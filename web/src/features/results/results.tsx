@@ -54,7 +54,12 @@ export function Results({ kept, title, banner, form, onBirthTime }: ResultsProps
           <div>
             {isWhole && (
               <>
-                <Areas reading={reading} instant={birth.instant} isOwn={isOwn && !kept.sample} />
+                <Areas
+                  reading={reading}
+                  dominants={chart.dominants ?? []}
+                  instant={birth.instant}
+                  isOwn={isOwn && !kept.sample}
+                />
                 {!kept.sample && <Onward request={kept.request} isOwn={isOwn} />}
                 <ChartPart kept={kept} onBirthTime={onBirthTime} />
                 <Panel chart={chart} reading={reading} />

@@ -1,0 +1,289 @@
+//! The form of the book: its tables, and how a file of Markdown is read and checked. The build script uses this file too.
+
+use std::ops::RangeInclusive;
+
+const SIGNS: [&str; 12] = [
+    "Aries",
+    "Taurus",
+    "Gemini",
+    "Cancer",
+    "Leo",
+    "Virgo",
+    "Libra",
+    "Scorpio",
+    "Sagittarius",
+    "Capricorn",
+    "Aquarius",
+    "Pisces",
+];
+const BODIES: [&str; 12] = [
+    "Sun",
+    "Moon",
+    "Mercury",
+    "Venus",
+    "Mars",
+    "Jupiter",
+    "Saturn",
+    "Uranus",
+    "Neptune",
+    "Pluto",
+    "North Node",
+    "Chiron",
+];
+const ANGLES: [&str; 4] = ["Ascendant", "Midheaven", "Descendant", "IC"];
+
+/// A table of texts: a Markdown file `<name>.md`, or a folder with a file for each first value of its keys.
+pub(super) struct Table {
+    /// The name of the folder or file in `corpus/en`.
+    pub(super) name: &'static str,
+    /// The values in the paths of its files, from folder to file; each file is named by one of each.
+    pub(super) path: &'static [&'static [&'static str]],
+    /// The headings of a file, in order, by the values in its path.
+    pub(super) headings: fn(path: &[&str]) -> Vec<String>,
+    /// What each text consists of.
+    pub(super) form: Form,
+}
+
+/// The parts and limits of a text.
+pub(super) struct Form {
+    /// Whether the heading ends in a title, `Moon in Aries: The last yard`.
+    pub(super) title: bool,
+    /// Words of the paragraphs together.
+    pub(super) words: RangeInclusive<usize>,
+    /// The number of paragraphs.
+    pub(super) paragraphs: RangeInclusive<usize>,
+    /// Words of the advice, which is the last paragraph and begins with `Advice:`; `None` if there is none.
+    pub(super) advice: Option<RangeInclusive<usize>>,
+    /// What the text names once, each with its sign: the last in the sign of the heading, those before in the signs of
+    /// the path. Of other signs it says nothing.
+    pub(super) placements: &'static [&'static str],
+    /// Whether a file that exists has every heading. A passage of the general texts speaks for one that is missing.
+    pub(super) whole: bool,
+    /// Whether `{F}`, the program's statement of the fact, occurs once in the text. It never begins it.
+    pub(super) states: bool,
+}
+
+const ESSAY: Form = Form {
+    title: true,
+    words: 262..=318,
+    paragraphs: 3..=6,
+    advice: Some(25..=50),
+    placements: &[],
+    whole: true,
+    states: false,
+};
+const PASSAGE: Form = Form {
+    title: false,
+    words: 48..=80,
+    paragraphs: 1..=1,
+    advice: None,
+    placements: &[],
+    whole: false,
+    states: true,
+};
+
+/// Every table of the book. A file that is not written yet may be missing.
+pub(super) const TABLES: [Table; 9] = [
+    // Who somebody is: rising sign, Sun, Moon.
+    Table {
+        name: "person",
+        path: &[&SIGNS, &SIGNS],
+        headings: |_| SIGNS.map(|sign| format!("Moon in {sign}")).to_vec(),
+        form: Form { placements: &["rising", "Sun", "Moon"], ..ESSAY },
+    },
+    // The same by Sun and Moon, for a birth without a time.
+    Table {
+        name: "lights",
+        path: &[&SIGNS],
+        headings: |_| SIGNS.map(|sign| format!("Moon in {sign}")).to_vec(),
+        form: Form { placements: &["Sun", "Moon"], ..ESSAY },
+    },
+    // The same by the Sun alone, for a day on which the Moon changes its sign.
+    Table {
+        name: "sun",
+        path: &[],
+        headings: |_| SIGNS.map(|sign| format!("Sun in {sign}")).to_vec(),
+        form: Form { placements: &["Sun"], ..ESSAY },
+    },
+    // What a Moon in this sign would add to that.
+    Table {
+        name: "moon",
+        path: &[],
+        headings: |_| SIGNS.map(|sign| format!("Moon in {sign}")).to_vec(),
+        form: Form { words: 18..=45, placements: &["Moon"], whole: true, states: false, ..PASSAGE },
+    },
+    // How the ruler of a rising sign bends the first impression, by its sign.
+    Table {
+        name: "ruler",
+        path: &[&SIGNS],
+        headings: |_| SIGNS.map(|sign| format!("Ruler in {sign}")).to_vec(),
+        form: PASSAGE,
+    },
+    // Two bodies that are joined, at odds, or on good terms.
+    Table {
+        name: "pairs",
+        path: &[&BODIES],
+        headings: |path| {
+            let later = BODIES.iter().skip_while(|body| **body != path[0]).skip(1);
+            let natures = |body: &&str| {
+                ["conjunction", "hard", "easy"].map(|nature| format!("{body}, {nature}"))
+            };
+            later.flat_map(natures).collect()
+        },
+        form: PASSAGE,
+    },
+    // A body on an angle.
+    Table {
+        name: "angles",
+        path: &[&BODIES],
+        headings: |_| ANGLES.map(str::to_owned).to_vec(),
+        form: PASSAGE,
+    },
+    // Three bodies or more in one sign.
+    Table {
+        name: "signs-together",
+        path: &[],
+        headings: |_| SIGNS.map(str::to_owned).to_vec(),
+        form: PASSAGE,
+    },
+    // Three bodies or more in one house.
+    Table {
+        name: "houses-together",
+        path: &[],
+        headings: |_| (1..=12).map(|house| format!("House {house}")).collect(),
+        form: PASSAGE,
+    },
+];
+
+/// One text of the book.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Text {
+    /// The heading without the title.
+    pub(super) heading: String,
+    /// Empty if the table has no titles.
+    pub(super) title: String,
+    /// The paragraphs in order.
+    pub(super) paragraphs: Vec<String>,
+    /// Empty if the table has none.
+    pub(super) advice: String,
+}
+
+/// Reads the Markdown of one file and checks it: every heading once and in order, each text within the limits of the
+/// table. The error names the heading.
+pub(super) fn read(table: &Table, path: &[&str], markdown: &str) -> Result<Vec<Text>, String> {
+    let mut texts = Vec::new();
+    let mut blocks = format!("\n{markdown}");
+    blocks = blocks.replace("\r\n", "\n");
+    let mut blocks = blocks.split("\n## ");
+    if blocks.next().is_some_and(|before| !before.trim().is_empty()) {
+        return Err("there is text before the first heading".to_owned());
+    }
+    for block in blocks {
+        let (heading, body) = block.split_once('\n').unwrap_or((block, ""));
+        let heading = heading.trim();
+        let (key, title) = match heading.split_once(": ") {
+            Some((key, title)) if table.form.title => (key, title),
+            _ => (heading, ""),
+        };
+        let body: Vec<String> = body
+            .split("\n\n")
+            .map(|paragraph| typographic(&paragraph.split_whitespace().collect::<Vec<_>>().join(" ")))
+            .filter(|paragraph| !paragraph.is_empty())
+            .collect();
+        let mut paragraphs = body;
+        let mut advice = String::new();
+        if table.form.advice.is_some() {
+            let last = paragraphs.pop().unwrap_or_default();
+            let text = last.strip_prefix("Advice: ");
+            advice = text.ok_or(format!("{heading}: the last paragraph is no advice"))?.to_owned();
+        }
+        let text = Text { heading: key.to_owned(), title: typographic(title), paragraphs, advice };
+        check(table, path, &text).map_err(|message| format!("{heading}: {message}"))?;
+        texts.push(text);
+    }
+    let mut expected = (table.headings)(path);
+    let found: Vec<&str> = texts.iter().map(|text| text.heading.as_str()).collect();
+    expected.retain(|heading| table.form.whole || found.contains(&heading.as_str()));
+    if let Some(at) = (0..expected.len().max(found.len()))
+        .find(|at| expected.get(*at).map(String::as_str) != found.get(*at).copied())
+    {
+        let name = |text: Option<&str>| text.map_or("the end".to_owned(), |text| format!("‘{text}’"));
+        let expected = name(expected.get(at).map(String::as_str));
+        return Err(format!("{}: {expected} is expected here", name(found.get(at).copied())));
+    }
+    Ok(texts)
+}
+
+fn check(table: &Table, path: &[&str], text: &Text) -> Result<(), String> {
+    let form = &table.form;
+    if form.title && text.title.is_empty() {
+        return Err("the title is missing".to_owned());
+    }
+    let whole = text.paragraphs.join(" ");
+    let within = |what: &str, count: usize, limits: &RangeInclusive<usize>| {
+        let (least, most) = (limits.start(), limits.end());
+        if limits.contains(&count) {
+            Ok(())
+        } else {
+            Err(format!("{count} {what}, {least} to {most} are allowed"))
+        }
+    };
+    within("words", words(&whole).count(), &form.words)?;
+    within("paragraphs", text.paragraphs.len(), &form.paragraphs)?;
+    if let Some(limits) = &form.advice {
+        within("words of advice", words(&text.advice).count(), limits)?;
+    }
+    let whole = format!("{whole} {}", text.advice);
+    if form.states != (whole.matches("{F}").count() == 1) || whole.starts_with("{F}") {
+        return Err("{F} is expected once where the table states a fact, and not first".to_owned());
+    }
+    if let Some(mark) = ["–", "—", "\"", "*", "_", "#", "<", "  "].into_iter().find(|mark| whole.contains(mark)) {
+        return Err(format!("‘{mark}’ is not allowed"));
+    }
+    if form.placements.is_empty() {
+        return Ok(());
+    }
+    let sign = text.heading.rsplit(' ').next().unwrap_or_default();
+    let signs: Vec<&str> = path.iter().copied().chain([sign]).collect();
+    let count = |word: &str| words(&whole).filter(|other| *other == word).count();
+    for placement in form.placements {
+        if count(placement) != 1 {
+            return Err(format!("‘{placement}’ occurs {} times, once is expected", count(placement)));
+        }
+    }
+    for sign in SIGNS {
+        let most = signs.iter().filter(|other| **other == sign).count();
+        let found = count(sign);
+        if found > most || found == 0 && most > 0 {
+            return Err(format!("‘{sign}’ occurs {found} times"));
+        }
+    }
+    if form.placements[0] == "rising" && !whole.contains(&format!("{} rising", signs[0])) {
+        return Err(format!("‘{} rising’ is expected", signs[0]));
+    }
+    Ok(())
+}
+
+/// The words of a text, without the punctuation around them.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter: char| letter.is_whitespace());
+    let words = words.map(|word| {
+        let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        word.strip_suffix("’s").unwrap_or(word)
+    });
+    words.filter(|word| !word.is_empty())
+}
+
+/// A text with typographic quotation marks and apostrophes in place of straight ones.
+fn typographic(text: &str) -> String {
+    let mut written = String::with_capacity(text.len() + 8);
+    for letter in text.chars() {
+        let opens = written.chars().last().is_none_or(|before| before.is_whitespace() || before == '(');
+        written.push(match letter {
+            '"' | '\'' | '“' | '”' if opens => '‘',
+            '"' | '\'' | '“' | '”' => '’',
+            letter => letter,
+        });
+    }
+    written
+}

@@ -1,0 +1,152 @@
+//! Properties of the texts of the book that the build script does not check: what one text has in common with others.
+
+use std::collections::BTreeMap;
+
+use chart::{Angle, Body, Nature, Sign};
+
+use super::format::{TABLES, Text, read};
+use super::{Book, PARTS, unpacked};
+
+/// Every text: part, heading, title, advice, paragraphs.
+fn texts() -> Vec<(String, String, String, String, String)> {
+    let mut texts = Vec::new();
+    for (part, bytes) in PARTS {
+        for line in unpacked(bytes).lines() {
+            let members: Vec<&str> = line.splitn(4, '\t').collect();
+            let [heading, title, advice, paragraphs] = members[..] else { panic!("{part}: {line}") };
+            let [part, heading, title, advice] =
+                [*part, heading, title, advice].map(str::to_owned);
+            texts.push((part, heading, title, advice, paragraphs.replace('\t', " ")));
+        }
+    }
+    texts
+}
+
+fn words(text: &str) -> Vec<String> {
+    let words = text.to_lowercase();
+    let words = words.split(|letter: char| !letter.is_alphanumeric() && letter != '’');
+    let words = words.map(|word| word.trim_matches('’').to_owned());
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+/// Whether some words only say which placement is meant, `with the Moon in Libra you cannot`.
+fn names_a_placement(words: &[String]) -> bool {
+    let name = |word: &String| {
+        ["sun", "moon", "rising"].contains(&word.as_str())
+            || Sign::ALL.iter().any(|sign| sign.name().to_lowercase() == *word)
+    };
+    words.iter().filter(|word| name(word)).count() >= 2
+}
+
+#[test]
+fn no_two_essays_share_six_words_in_a_row() {
+    let mut seen: BTreeMap<Vec<String>, String> = BTreeMap::new();
+    let mut shared = Vec::new();
+    for (part, heading, _, advice, text) in texts().into_iter().filter(|text| !text.3.is_empty()) {
+        let place = format!("{part}, {heading}");
+        for run in words(&format!("{text} {advice}")).windows(6) {
+            if names_a_placement(run) {
+                continue;
+            }
+            match seen.insert(run.to_vec(), place.clone()) {
+                Some(other) if other != place => {
+                    shared.push(format!("{place} and {other}: {}", run.join(" ")));
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(shared.is_empty(), "{}: {shared:#?}", shared.len());
+}
+
+#[test]
+fn five_essays_at_most_begin_with_the_same_four_words_and_no_advice_or_title_occurs_twice() {
+    let mut openings: BTreeMap<Vec<String>, usize> = BTreeMap::new();
+    let (mut advices, mut titles) = (BTreeMap::new(), BTreeMap::new());
+    for (part, heading, title, advice, text) in
+        texts().into_iter().filter(|text| !text.3.is_empty())
+    {
+        *openings.entry(words(&text)[..4].to_vec()).or_default() += 1;
+        let place = format!("{part}, {heading}");
+        assert_eq!(advices.insert(advice, place.clone()), None, "{place}");
+        let table = part.split('/').next().unwrap().to_owned();
+        assert_eq!(titles.insert((table, title.to_lowercase()), place.clone()), None, "{place}");
+    }
+    let often: Vec<_> = openings.into_iter().filter(|(_, count)| *count > 5).collect();
+    assert!(often.is_empty(), "{often:?}");
+}
+
+#[test]
+fn the_tables_that_every_chart_needs_are_complete() {
+    let book = Book::embedded();
+    for sun in Sign::ALL {
+        let part = format!("lights/{}", sun.name().to_lowercase());
+        for moon in Sign::ALL {
+            let text = book.text(&part, &format!("Moon in {}", moon.name())).unwrap();
+            assert!(text.is_some(), "{part} {}", moon.name());
+        }
+        for (part, body) in [("sun", "Sun"), ("moon", "Moon")] {
+            let text = book.text(part, &format!("{body} in {}", sun.name())).unwrap();
+            assert!(text.is_some_and(|text| text.paragraphs().all(|text| !text.is_empty())));
+        }
+    }
+}
+
+#[test]
+fn the_keys_of_the_tables_are_the_names_of_the_chart() {
+    let table = |name: &str| TABLES.iter().find(|table| table.name == name).unwrap();
+    let signs = Sign::ALL.map(Sign::name).to_vec();
+    assert_eq!(table("person").path, [&signs[..], &signs]);
+    assert_eq!(table("pairs").path, [&Body::ALL.map(Body::name)[..]]);
+    let angles = Angle::ALL.map(Angle::name);
+    let mut headings = (table("angles").headings)(&["Sun"]);
+    headings.sort();
+    let mut expected = angles.to_vec();
+    expected.sort_unstable();
+    assert_eq!(headings, expected);
+    let pairs = (table("pairs").headings)(&["Pluto"]);
+    assert_eq!(pairs.len(), 6);
+    for pair in pairs {
+        let (body, nature) = pair.split_once(", ").unwrap();
+        assert!(Body::ALL.iter().any(|other| other.name() == body), "{body}");
+        assert!(Nature::NAMES.contains(&nature), "{nature}");
+    }
+}
+
+/// The Markdown of a small table with one text replaced.
+fn small(from: &str, to: &str) -> Result<Vec<Text>, String> {
+    let table = TABLES.iter().find(|table| table.name == "moon").unwrap();
+    let markdown: String = Sign::ALL
+        .iter()
+        .map(|sign| {
+            let sign = sign.name();
+            format!(
+                "## Moon in {sign}\n\nIf your Moon is in {sign}, you say \"well\" before\nanything else and you don't \
+                 hurry, whoever asks you for it and however often they ask.\n\n"
+            )
+        })
+        .collect();
+    assert!(markdown.contains(from));
+    read(table, &[], &markdown.replacen(from, to, 1))
+}
+
+#[test]
+fn a_wrong_text_is_refused_with_its_heading() {
+    let texts = small("", "").unwrap();
+    assert_eq!(texts.len(), 12);
+    assert!(texts[0].paragraphs[0].contains("you say ‘well’ before anything else and you don’t hurry"));
+    for (from, to, message) in [
+        ("## Moon in Leo", "## Moon in Lion", "‘Moon in Lion’: ‘Moon in Leo’ is expected here"),
+        ("## Moon in Taurus", "## Moon in Aries", "Moon in Aries: ‘Taurus’ occurs 1 times"),
+        ("your Moon is in Leo", "your Moon is in Virgo", "Moon in Leo: ‘Leo’ occurs 0 times"),
+        ("your Moon is in Leo", "your Moon, the Moon, is in Leo", "Moon in Leo: ‘Moon’ occurs 2 times"),
+        ("whoever asks you for it and however often they ask", "", "Moon in Aries: 15 words"),
+        ("you say", "{F} you say", "{F}"),
+        ("\n\n## Moon in Pisces", "\n\n# Moon in Pisces", "Moon in Aquarius: 2 paragraphs"),
+        ("## Moon in Aries", "Words\n## Moon in Aries", "there is text before the first heading"),
+        ("you say", "you – say", "Moon in Aries: ‘–’ is not allowed"),
+    ] {
+        let error = small(from, to).unwrap_err();
+        assert!(error.contains(message), "{from}: {error}");
+    }
+}
