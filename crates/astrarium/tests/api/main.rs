@@ -5,6 +5,7 @@
 mod airtable;
 mod bad_input;
 mod births;
+mod bounded;
 mod browse;
 #[path = "../support/client.rs"]
 mod client;
