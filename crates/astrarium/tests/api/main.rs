@@ -15,6 +15,7 @@ mod embed;
 mod explain;
 mod geocoder;
 mod headers;
+mod hostile;
 mod interpretations;
 mod limits;
 mod mcp;
