@@ -2,7 +2,8 @@
 //! use the same ones.
 
 use chart::Coordinates;
-use civil::{Timestamp, Warning};
+use civil::Warning;
+use ephemeris::SkyError;
 use places::Gazetteer;
 use reading::Area;
 
@@ -14,7 +15,7 @@ use crate::answer::{
     ProgressionAnswer, ReturnAnswer, SolarReturnAnswer, TransitsAnswer, Wanted, Wheel,
     WheelPicture, YearAnswer, ZodiacAnswer, unknown_members,
 };
-use crate::cast::{Cast, CastError, Engine, both, same_zodiac};
+use crate::cast::{Birth, Cast, CastError, Engine, both, same_zodiac};
 use crate::explain::{ExplainAnswer, ExplainContext};
 use crate::request::{
     BadInput, BirthRequest, CalendarFormat, CalendarQuery, CalendarRequest, EphemerisRequest,
@@ -49,7 +50,7 @@ pub struct Writers {
     /// The text file of a year.
     pub year: fn(&YearAnswer) -> String,
     /// The transits of a period as a calendar.
-    pub calendar: fn(&PeriodAnswer, &CalendarQuery, Timestamp) -> String,
+    pub calendar: fn(&PeriodAnswer, &CalendarQuery) -> String,
 }
 
 /// A calendar file.
@@ -92,8 +93,9 @@ impl Engine {
         request: Including<WheelAlone, GivenBirth>,
         environment: &Environment<'_>,
     ) -> Result<ChartAnswer, CastError> {
-        let cast = self.cast_given(request.request, environment, NameRule::Optional);
-        let (included, cast) = both(request.included, cast)?;
+        let birth = self.birth_given(request.request, environment, NameRule::Optional);
+        let (included, birth) = both(request.included, birth)?;
+        let cast = self.cast(birth)?;
         let wheel = included.wheel.map(|sizes| Wheel::of_sizes(&cast.chart, sizes));
         Ok(ChartAnswer { wheel, ..self.chart_answer(&cast, environment.wanted)? })
     }
@@ -134,8 +136,9 @@ impl Engine {
         request: WheelRequest,
         environment: &Environment<'_>,
     ) -> Result<WheelFile, CastError> {
-        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
-        let (order, cast) = both(request.wheel.check(), cast)?;
+        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
+        let (order, birth) = both(request.wheel.check(), birth)?;
+        let cast = self.cast(birth)?;
         let picture = WheelPicture::marked(&cast.chart, order.size, &order.theme.palette());
         Ok(WheelFile { svg: picture.svg, warnings: BirthData::of(&cast).warnings })
     }
@@ -146,8 +149,9 @@ impl Engine {
         request: Including<WheelAndText, GivenBirth>,
         environment: &Environment<'_>,
     ) -> Result<CompleteAnswer, CastError> {
-        let cast = self.cast_given(request.request, environment, NameRule::Required);
-        let (included, cast) = both(request.included, cast)?;
+        let birth = self.birth_given(request.request, environment, NameRule::Required);
+        let (included, birth) = both(request.included, birth)?;
+        let cast = self.cast(birth)?;
         self.reading_with(&cast, included, environment.wanted)
     }
 
@@ -206,8 +210,9 @@ impl Engine {
         request: FocusRequest,
         environment: &Environment<'_>,
     ) -> Result<FocusAnswer, CastError> {
-        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
-        let (focus, cast) = both(request.focus.check(), cast)?;
+        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
+        let (focus, birth) = both(request.focus.check(), birth)?;
+        let cast = self.cast(birth)?;
         Ok(self.focus_answer(&cast, &focus, environment.wanted)?)
     }
 
@@ -217,8 +222,9 @@ impl Engine {
         request: ExplainRequest,
         environment: &Environment<'_>,
     ) -> Result<ExplainAnswer, CastError> {
-        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
-        let (parsed, cast) = both(request.claims.check(), cast)?;
+        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
+        let (parsed, birth) = both(request.claims.check(), birth)?;
+        let cast = self.cast(birth)?;
         let Environment { now_unix_seconds, gazetteer, .. } = *environment;
         let context = ExplainContext { now_unix_seconds, gazetteer };
         Ok(self.explain_answer(&cast, &parsed, context)?)
@@ -231,9 +237,10 @@ impl Engine {
         environment: &Environment<'_>,
     ) -> Result<TransitsAnswer, CastError> {
         let Including { included, request: TransitRequest { moment, birth }, .. } = request;
-        let cast = self.cast_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, NameRule::Optional);
         let moment = both(moment.check(environment.now_unix_seconds), included);
-        let ((moment, included), cast) = both(moment, cast)?;
+        let ((moment, included), birth) = both(moment, birth)?;
+        let cast = self.cast(birth)?;
         self.transits_with(&cast, &moment, included)
     }
 
@@ -258,8 +265,9 @@ impl Engine {
         request: PeriodRequest,
         environment: &Environment<'_>,
     ) -> Result<PeriodAnswer, CastError> {
-        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
-        let (period, cast) = both(request.period.check(environment.now_unix_seconds), cast)?;
+        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
+        let (period, birth) = both(request.period.check(environment.now_unix_seconds), birth)?;
+        let cast = self.cast(birth)?;
         self.period_answer(&cast, &period)
     }
 
@@ -269,12 +277,12 @@ impl Engine {
         request: CalendarRequest,
         environment: &Environment<'_>,
     ) -> Result<CalendarFile, CastError> {
-        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
+        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
         let period = request.period.check(environment.now_unix_seconds);
-        let ((calendar, period), cast) = both(both(request.calendar.check(), period), cast)?;
+        let ((calendar, period), birth) = both(both(request.calendar.check(), period), birth)?;
+        let cast = self.cast(birth)?;
         let answer = self.period_answer(&cast, &period)?.with_contents(calendar.contents);
-        let made = Timestamp::from_unix_seconds(environment.now_unix_seconds);
-        let text = (self.writers.calendar)(&answer, &calendar, made);
+        let text = (self.writers.calendar)(&answer, &calendar);
         Ok(CalendarFile { format: calendar.format, text, warnings: answer.birth_data.warnings })
     }
 
@@ -286,11 +294,12 @@ impl Engine {
     ) -> Result<SolarReturnAnswer, CastError> {
         let Including { included, request: SolarReturnRequest { solar_return, birth }, .. } =
             request;
-        let cast = self.cast_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, NameRule::Optional);
         let mut unknown = Unknown::default();
         let query = solar_return.check(&mut unknown);
-        let ((query, included), mut cast) = both(both(query, included), cast)?;
-        cast.birth.details.unknown.extend(unknown);
+        let ((query, included), mut birth) = both(both(query, included), birth)?;
+        birth.details.unknown.extend(unknown);
+        let cast = self.cast(birth)?;
         self.solar_return_answer(&cast, query, included.wheel)
     }
 
@@ -301,11 +310,12 @@ impl Engine {
         environment: &Environment<'_>,
     ) -> Result<YearAnswer, CastError> {
         let Including { included, request: YearRequest { year, birth }, .. } = request;
-        let cast = self.cast_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, NameRule::Optional);
         let mut unknown = Unknown::default();
         let query = year.check(&mut unknown);
-        let ((query, included), mut cast) = both(both(query, included), cast)?;
-        cast.birth.details.unknown.extend(unknown);
+        let ((query, included), mut birth) = both(both(query, included), birth)?;
+        birth.details.unknown.extend(unknown);
+        let cast = self.cast(birth)?;
         self.year_with(&cast, &query, environment.now_unix_seconds, included, environment.wanted)
     }
 
@@ -333,9 +343,10 @@ impl Engine {
     ) -> Result<ProgressionAnswer, CastError> {
         let Including { included, request: ProgressionRequest { progression, birth }, .. } =
             request;
-        let cast = self.cast_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, NameRule::Optional);
         let query = progression.check(environment.now_unix_seconds);
-        let ((query, included), cast) = both(both(query, included), cast)?;
+        let ((query, included), birth) = both(both(query, included), birth)?;
+        let cast = self.cast(birth)?;
         self.progression_answer(&cast, query, included.wheel, environment.wanted)
     }
 
@@ -347,11 +358,12 @@ impl Engine {
     ) -> Result<ReturnAnswer, CastError> {
         let Including { included, request: ReturnRequest { planetary_return, birth }, .. } =
             request;
-        let cast = self.cast_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, NameRule::Optional);
         let mut unknown = Unknown::default();
         let query = planetary_return.check(environment.now_unix_seconds, &mut unknown);
-        let ((query, included), mut cast) = both(both(query, included), cast)?;
-        cast.birth.details.unknown.extend(unknown);
+        let ((query, included), mut birth) = both(both(query, included), birth)?;
+        birth.details.unknown.extend(unknown);
+        let cast = self.cast(birth)?;
         self.return_answer(&cast, query, included.wheel, environment.wanted)
     }
 
@@ -361,8 +373,9 @@ impl Engine {
         request: MomentRequest,
         environment: &Environment<'_>,
     ) -> Result<ProfectionAnswer, CastError> {
-        let cast = self.cast_given(request.birth, environment, NameRule::Optional);
-        let (moment, cast) = both(request.moment.check(environment.now_unix_seconds), cast)?;
+        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
+        let (moment, birth) = both(request.moment.check(environment.now_unix_seconds), birth)?;
+        let cast = self.cast(birth)?;
         self.profection_answer(&cast, moment)
     }
 
@@ -373,11 +386,12 @@ impl Engine {
         environment: &Environment<'_>,
     ) -> Result<ChartAnswer, CastError> {
         let Including { included, request: RelocationRequest { relocation, birth }, .. } = request;
-        let cast = self.cast_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, NameRule::Optional);
         let mut unknown = Unknown::default();
         let place = relocation.check(&mut unknown);
-        let ((place, included), mut cast) = both(both(place, included), cast)?;
-        cast.birth.details.unknown.extend(unknown);
+        let ((place, included), mut birth) = both(both(place, included), birth)?;
+        birth.details.unknown.extend(unknown);
+        let cast = self.cast(birth)?;
         Ok(self.relocation_answer(&cast, place, included.wheel, environment.wanted)?)
     }
 
@@ -388,9 +402,10 @@ impl Engine {
         environment: &Environment<'_>,
     ) -> Result<PairChartAnswer, CastError> {
         let name = request.request.naming(1);
-        let pair = self.cast_alike(request.request, environment);
-        let (included, [first, second]) = both(request.included, pair)?;
-        composed(&first.birth).map_err(|bad| bad.renamed(&name))?;
+        let pair = self.births_alike(request.request, environment);
+        let (included, pair) = both(request.included, pair)?;
+        composed(&pair[0]).map_err(|bad| bad.renamed(&name))?;
+        let [first, second] = self.cast_pair(pair)?;
         Ok(self.composite_answer([&first, &second], included.wheel, environment.wanted)?)
     }
 
@@ -400,8 +415,9 @@ impl Engine {
         request: Including<WheelAlone, GivenPair>,
         environment: &Environment<'_>,
     ) -> Result<PairChartAnswer, CastError> {
-        let pair = self.cast_alike(request.request, environment);
-        let (included, [first, second]) = both(request.included, pair)?;
+        let pair = self.births_alike(request.request, environment);
+        let (included, pair) = both(request.included, pair)?;
+        let [first, second] = self.cast_pair(pair)?;
         Ok(self.davison_answer([&first, &second], included.wheel, environment.wanted)?)
     }
 
@@ -411,8 +427,9 @@ impl Engine {
         request: Including<WheelAndText, GivenPair>,
         environment: &Environment<'_>,
     ) -> Result<CompatibilityAnswer, CastError> {
-        let pair = self.cast_pair(request.request, environment);
-        let (included, [first, second]) = both(request.included, pair)?;
+        let pair = self.births_of_pair(request.request, environment);
+        let (included, pair) = both(request.included, pair)?;
+        let [first, second] = self.cast_pair(pair)?;
         self.compatibility_with(&first, &second, included)
     }
 
@@ -476,11 +493,12 @@ impl Engine {
         request: ReportRequest,
         environment: &Environment<'_>,
     ) -> Result<(ReportOrder, YearQuery, Cast), CastError> {
-        let cast = self.cast_given(request.birth, environment, NameRule::Required);
+        let birth = self.birth_given(request.birth, environment, NameRule::Required);
         let mut unknown = Unknown::default();
         let order = both(request.report.check(), request.year.check(&mut unknown));
-        let ((order, year), mut cast) = both(order, cast)?;
-        cast.birth.details.unknown.extend(unknown);
+        let ((order, year), mut birth) = both(order, birth)?;
+        birth.details.unknown.extend(unknown);
+        let cast = self.cast(birth)?;
         Ok((order, year, cast))
     }
 
@@ -490,7 +508,19 @@ impl Engine {
         request: PairReportRequest,
         environment: &Environment<'_>,
     ) -> Result<(PairOrder, [Cast; 2]), CastError> {
-        both(request.report.check(), self.cast_pair(request.pair, environment))
+        let pair = self.births_of_pair(request.pair, environment);
+        let (order, pair) = both(request.report.check(), pair)?;
+        Ok((order, self.cast_pair(pair)?))
+    }
+
+    /// Checks a birth. Nothing is calculated, so that a request with an error elsewhere costs nothing.
+    pub fn birth_given(
+        &self,
+        birth: GivenBirth,
+        environment: &Environment<'_>,
+        name_rule: NameRule,
+    ) -> Result<Birth, BadInput> {
+        self.birth(birth, environment.zone_at, environment.now_unix_seconds, name_rule)
     }
 
     /// Casts the chart of a birth.
@@ -500,47 +530,46 @@ impl Engine {
         environment: &Environment<'_>,
         name_rule: NameRule,
     ) -> Result<Cast, CastError> {
-        let birth =
-            self.birth(birth, environment.zone_at, environment.now_unix_seconds, name_rule)?;
-        Ok(self.cast(birth)?)
+        Ok(self.cast(self.birth_given(birth, environment, name_rule)?)?)
     }
 
-    /// Casts the charts of two people for one chart of both.
-    fn cast_alike(
+    /// Checks the births of two people for one chart of both.
+    fn births_alike(
         &self,
         pair: GivenPair,
         environment: &Environment<'_>,
-    ) -> Result<[Cast; 2], CastError> {
+    ) -> Result<[Birth; 2], CastError> {
         let name = pair.naming(2);
-        let [first, second] = self.cast_pair(pair, environment)?;
-        same_options(&first.birth, &second.birth).map_err(|bad| bad.renamed(&name))?;
-        Ok([first, second])
+        let pair = self.births_of_pair(pair, environment)?;
+        same_options(&pair[0], &pair[1]).map_err(|bad| bad.renamed(&name))?;
+        Ok(pair)
     }
 
-    /// Casts the charts of two people. Errors and warnings of both are reported together, and name members as in the
+    /// Checks the births of two people. Errors and warnings of both are reported together, and name members as in the
     /// request. The warnings of the first person name the members that belong to neither.
-    pub fn cast_pair(
+    pub fn births_of_pair(
         &self,
         pair: GivenPair,
         environment: &Environment<'_>,
-    ) -> Result<[Cast; 2], CastError> {
+    ) -> Result<[Birth; 2], CastError> {
         let [name1, name2] = [pair.naming(1), pair.naming(2)];
         let [first, second] = pair.people;
-        let cast = |person: Result<GivenBirth, BadInput>, name: &dyn Fn(&str) -> String| match self
-            .cast_given(person?, environment, NameRule::Optional)
-        {
-            Err(CastError::BadInput(bad)) => Err(bad.renamed(name).into()),
-            Err(error) => Err(error),
-            Ok(mut cast) => {
-                let unknown = &mut cast.birth.details.unknown.members;
-                unknown.iter_mut().for_each(|member| *member = name(member));
-                Ok(cast)
-            }
+        let birth = |person: Result<GivenBirth, BadInput>, name: &dyn Fn(&str) -> String| {
+            let birth = self.birth_given(person?, environment, NameRule::Optional);
+            let mut birth = birth.map_err(|bad| bad.renamed(name))?;
+            let unknown = &mut birth.details.unknown.members;
+            unknown.iter_mut().for_each(|member| *member = name(member));
+            Ok::<_, BadInput>(birth)
         };
-        let people = both(cast(first, &name1), cast(second, &name2));
+        let people = both(birth(first, &name1), birth(second, &name2));
         let ((mut first, second), left) = both(people, pair.unknown)?;
-        same_zodiac(&first.birth, &second.birth).map_err(|bad| bad.renamed(&name2))?;
-        first.birth.details.unknown.extend(left);
+        same_zodiac(&first, &second).map_err(|bad| bad.renamed(&name2))?;
+        first.details.unknown.extend(left);
         Ok([first, second])
+    }
+
+    /// Casts the charts of two people.
+    pub fn cast_pair(&self, [first, second]: [Birth; 2]) -> Result<[Cast; 2], SkyError> {
+        Ok([self.cast(first)?, self.cast(second)?])
     }
 }

@@ -23,7 +23,7 @@ mod wheel;
 mod year;
 
 pub use almanac::{EphemerisQuery, EphemerisRequest, MOST_MOMENTS, MomentsQuery, MomentsRequest};
-pub use batch::{Batch, BatchRequest, MOST_BIRTHS, Texts};
+pub use batch::{Batch, BatchRequest, Births, MOST_BIRTHS, Texts};
 pub use birth::{BirthDetails, BirthRequest, Clock, Context, NameRule};
 pub use error::{BadInput, FieldError, FieldErrorCode, Invalid};
 pub use explain::{ExplainMembers, ExplainRequest, PlacementMember};

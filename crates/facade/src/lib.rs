@@ -265,9 +265,10 @@ impl Astrarium {
     #[cfg(feature = "readings")]
     pub fn compare(&self, first: &Birth, second: &Birth) -> Result<Comparison, Error> {
         let people = [first, second].map(|birth| Given::of(birth.members.clone()));
-        let [first, second] = self.with_environment(|environment| {
-            self.engine.cast_pair(engine::request::GivenPair::of(people), environment)
+        let births = self.with_environment(|environment| {
+            self.engine.births_of_pair(engine::request::GivenPair::of(people), environment)
         })?;
+        let [first, second] = self.engine.cast_pair(births)?;
         Ok(self.engine.compatibility_with(&first, &second, Included::default())?)
     }
 

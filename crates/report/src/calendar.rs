@@ -12,12 +12,13 @@ use crate::english;
 const LINE_BYTES: usize = 75;
 
 /// The calendar: one event for each exact transit and each event of the period, in UTC. The same transit always has the
-/// same identifier. The calendar contains no birth data. `made` is when it is made.
+/// same identifier. The calendar contains no birth data. Its `DTSTAMP` is the
+/// beginning of the period, so that the same request always has the same answer.
 #[must_use]
-pub fn calendar(answer: &PeriodAnswer, name: Option<&str>, made: Timestamp) -> String {
+pub fn calendar(answer: &PeriodAnswer, name: Option<&str>) -> String {
     let mut file = File::default();
     file.begin(name.unwrap_or("Transits"));
-    let stamp = compact(made);
+    let stamp = format!("{}T000000Z", answer.from.to_string().replace('-', ""));
     for moment in &answer.moments {
         let text = interpretation(answer, moment).unwrap_or(&moment.summary);
         let text = with_range(text, moment);
@@ -30,12 +31,12 @@ pub fn calendar(answer: &PeriodAnswer, name: Option<&str>, made: Timestamp) -> S
     file.text
 }
 
-/// The exact days of a year as a calendar. `made` is when it is made.
+/// The exact days of a year as a calendar.
 #[must_use]
-pub fn year_calendar(answer: &YearAnswer, made: Timestamp) -> String {
+pub fn year_calendar(answer: &YearAnswer) -> String {
     let mut file = File::default();
     file.begin(&english::year::title(answer.year));
-    let stamp = compact(made);
+    let stamp = compact(answer.starts);
     for month in &answer.months {
         for moment in &month.moments {
             let text = with_range(&moment.summary, moment);
@@ -193,7 +194,9 @@ impl File {
             match letter {
                 '\\' | ';' | ',' => escaped.extend(['\\', letter]),
                 '\n' => escaped.push_str("\\n"),
-                _ if letter.is_control() => {}
+                // Overrides of direction too.
+                _ if letter.is_control()
+                    || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}') => {}
                 _ => escaped.push(letter),
             }
         }

@@ -36,6 +36,7 @@ pub use details::{body_coordinates, dignities};
 pub use file_name::{file_name, pair_file_name, year_file_name};
 #[cfg(feature = "typeset")]
 pub use picture::png;
+pub use plain::plain;
 pub use text::{pair_text, text, year_text};
 #[cfg(feature = "typeset")]
 pub use typeset::{TypesetError, Typesetter};
@@ -46,8 +47,8 @@ pub const WRITERS: Writers = Writers {
     reading: text,
     comparison: pair_text,
     year: year_text,
-    calendar: |answer, query, made| match query.format {
-        CalendarFormat::Ics => calendar(answer, query.name.as_deref(), made),
+    calendar: |answer, query| match query.format {
+        CalendarFormat::Ics => calendar(answer, query.name.as_deref()),
         CalendarFormat::Txt => calendar_text(answer),
     },
 };

@@ -3,7 +3,8 @@
 /// The text on one line: control characters, line ends and directional formatting characters become spaces, and
 /// repeated spaces become one. Right-to-left letters are kept. Joiners are kept because Persian, Hindi and emoji need
 /// them.
-pub(crate) fn plain(text: &str) -> String {
+#[must_use]
+pub fn plain(text: &str) -> String {
     let spaced: String =
         text.chars().map(|c| if is_control_or_format(c) { ' ' } else { c }).collect();
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")

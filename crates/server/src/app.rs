@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::http::HeaderValue;
 use chart::Coordinates;
@@ -11,6 +11,7 @@ use engine::{BadInput, Birth, Cast, CastError, Engine, Environment, Members, Nam
 use ephemeris::{DataFile, Ephemeris};
 use places::{Gazetteer, ZoneFinder};
 
+use crate::answer_memory::AnswerMemory;
 use crate::body_memory::BodyMemory;
 use crate::compute::Compute;
 use crate::config::{Commit, Config, Timeouts, WebApp};
@@ -37,6 +38,10 @@ pub struct App {
     pub(crate) compute: Compute,
     /// The memory for bodies of requests.
     pub(crate) body_memory: BodyMemory,
+    /// The memory for answers that are not read yet.
+    pub(crate) answers: Arc<AnswerMemory>,
+    /// The memory for batches whose lines are not all read yet.
+    pub(crate) batches: Arc<AnswerMemory>,
     /// The metrics.
     pub(crate) metrics: Arc<Metrics>,
     /// The timeouts.
@@ -55,6 +60,8 @@ pub struct App {
     pub source_url: Option<String>,
     /// The commit that the program was built from.
     pub(crate) commit: Option<Commit>,
+    /// What distinguishes the answers of this build from those of others.
+    pub(crate) build: Arc<str>,
     /// The pages of the entries.
     pub(crate) browse: Browse,
     /// The web app.
@@ -97,6 +104,8 @@ impl App {
             airtable: airtable.map(|c| Airtable::new(c, Arc::clone(&metrics))).transpose()?,
             compute: Compute::new(Arc::clone(&metrics)),
             body_memory: BodyMemory::default(),
+            answers: AnswerMemory::new(ANSWERS, Duration::ZERO),
+            batches: AnswerMemory::new(BATCHES, STANDSTILL),
             metrics,
             timeouts: config.timeouts,
             cors_origins: config.cors_origins.clone(),
@@ -106,6 +115,7 @@ impl App {
             contact: config.contact.clone(),
             source_url: config.source_url.clone(),
             commit: config.commit,
+            build: build(config.commit),
             browse: Browse::load()?,
             web_app: config.web_app,
         })
@@ -143,6 +153,22 @@ impl App {
         let birth = self.birth(members, name_rule)?;
         Ok(self.engine.cast(birth)?)
     }
+}
+
+/// The memory for answers that are not read yet, bytes.
+const ANSWERS: usize = 16 << 20;
+/// The memory for batches whose lines are not all read yet, bytes.
+const BATCHES: usize = 32 << 20;
+/// A batch without progress for this time gives way to others.
+const STANDSTILL: Duration = Duration::from_secs(1);
+
+/// Version and commit. A program whose source is not that of a commit is like no other.
+fn build(commit: Option<Commit>) -> Arc<str> {
+    let source = match commit {
+        Some(commit) if !commit.hash.ends_with('+') => commit.hash.to_owned(),
+        _ => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |at| at.as_nanos()).to_string(),
+    };
+    format!("{} {source}", env!("CARGO_PKG_VERSION")).into()
 }
 
 /// Seconds since 1970-01-01 00:00 UTC by the system clock.

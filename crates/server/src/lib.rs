@@ -6,7 +6,7 @@
 //! - `mcp`: the tools of the Model Context Protocol
 //! - `text`: answers as Markdown, for `mcp` and `cli`
 //! - `compute`: permits and the queue for calculations
-//! - `bodies`: the memory for bodies of requests
+//! - `body_memory`, `answer_memory`: the memory for bodies of requests, and for answers that are not read yet
 //! - `limits`, `keys`: daily limits, burst limits and API keys
 //! - `reports`: PDF, image and text files
 //! - `integrations`: clients for Airtable and a geocoder
@@ -17,6 +17,7 @@
 //! `http`, `mcp`, `serve` and `cli` use the other modules, which do not use them. Of the other modules, only
 //! `observability::log` handles responses: it has the middleware that logs and measures requests.
 
+mod answer_memory;
 mod app;
 mod body_memory;
 pub mod cli;

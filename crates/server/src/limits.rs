@@ -15,7 +15,7 @@ mod leases;
 mod quota;
 mod store;
 
-pub(crate) use quota::{Quota, whole_seconds};
+pub(crate) use quota::{Quota, Work, whole_seconds};
 pub use store::StoreError;
 pub(crate) use store::{KeyStore, NewKey, check_folder};
 
@@ -32,7 +32,7 @@ use leases::Leases;
 use store::Store;
 
 /// Seconds in a UTC day.
-const DAY: i64 = 86_400;
+pub(crate) const DAY: i64 = 86_400;
 
 /// The limit of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use engine::answer::{Wanted, Warning, WheelPicture};
 use engine::request::{
     Included, PairFormat, PairOrder, ReportFormat, ReportKind, ReportOrder, YearQuery,
 };
-use engine::{Cast, CastError, Timestamp};
+use engine::{Cast, CastError};
 use report::{TypesetError, Typesetter};
 use tokio::sync::{AcquireError, Semaphore};
 use tokio::task::JoinError;
@@ -16,6 +16,7 @@ use tokio::time::sleep;
 use wheel::Palette;
 
 use crate::app::{App, now_unix_seconds};
+use crate::limits::Work;
 use crate::text;
 
 /// A finished file.
@@ -76,6 +77,7 @@ impl Reports {
     /// Waits for a permit, then makes the file on a blocking thread.
     pub(crate) async fn queue(
         app: Arc<App>,
+        work: Work,
         make: impl FnOnce(&Self, &App) -> Result<ReportFile, ReportError> + Send + 'static,
     ) -> Result<ReportFile, ReportError> {
         let permits = Arc::clone(&app.reports.permits);
@@ -86,6 +88,7 @@ impl Reports {
             move || {
                 // The permit is held until the file is made, even if the client disconnects.
                 let _permit = permit;
+                work.begin();
                 make(&app.reports, &app)
             }
         });
@@ -168,9 +171,7 @@ impl Reports {
             ReportFormat::Txt => answer.text.clone().unwrap_or_default().into_bytes(),
             ReportFormat::Md => text::year(&answer).into_bytes(),
             ReportFormat::Json => serde_json::to_vec_pretty(&answer)?,
-            ReportFormat::Ics => {
-                report::year_calendar(&answer, Timestamp::from_unix_seconds(now)).into_bytes()
-            }
+            ReportFormat::Ics => report::year_calendar(&answer).into_bytes(),
             ReportFormat::Pdf => {
                 self.typesetter()?.year_pdf(&answer, &wheel(&Palette::PRINT)?, order.page_size)?
             }

@@ -19,47 +19,74 @@ pub(crate) use self::chart::{
     chart, composite, davison, planetary_return, profections, progressions, relocated,
 };
 
-/// A caller’s text as Markdown that shows it on one line and gives none of its characters a meaning: ASCII punctuation of
-/// Markdown has a backslash (CommonMark 0.31, 2.4).
+/// Text as Markdown that shows it as it is, on one line: nothing in it makes a heading, a list, a link, emphasis, HTML or an
+/// entity (CommonMark 0.31; GitHub's extensions). Names, places and names of members may be anywhere in a text, so every
+/// text passes here.
 fn literal(text: &str) -> String {
+    let text = report::plain(text);
     let mut literal = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if "\\`*_[]<>#!|~&".contains(letter) {
+    let mut before = None;
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let next = letters.peek().copied();
+        let is_word = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+        let is_first = literal.trim_start_matches(|digit: char| digit.is_ascii_digit()).is_empty();
+        let is_markup = match letter {
+            '\\' | '`' | '*' | '<' | '>' | '#' | '|' | '~' | '&' => true,
+            '_' => !(is_word(before) && is_word(next)),
+            // Text in brackets is a link only if a target or a definition follows.
+            '[' => is_first || before == Some('!') || before == Some(']'),
+            ']' => matches!(next, Some('(' | '[' | ':')),
+            // `http://` is a link without brackets too.
+            ':' => next == Some('/'),
+            '@' => true,
+            '.' => literal.ends_with("www") || (is_first && before.is_some()),
+            ')' => is_first && before.is_some(),
+            '-' | '+' | '=' => is_first && before.is_none(),
+            _ => false,
+        };
+        if is_markup {
             literal.push('\\');
         }
-        literal.push(if letter.is_control() { ' ' } else { letter });
+        literal.push(letter);
+        before = Some(letter);
     }
     literal
 }
 
-/// Markdown. Writing to a string cannot fail.
+/// Markdown. Only its methods write markup: what they are given is text, whoever wrote it. Writing to a string cannot fail.
 #[derive(Default)]
 struct Lines(String);
 
 impl Lines {
     /// An item of a list.
     fn add(&mut self, line: impl Display) {
-        let _ = writeln!(self.0, "- {line}");
+        let _ = writeln!(self.0, "- {}", literal(&line.to_string()));
     }
 
-    /// A paragraph on one line. A sentence can contain a name with a line break.
+    /// A paragraph on one line.
     fn paragraph(&mut self, text: impl Display) {
-        let text = text.to_string().replace(char::is_control, " ");
-        let _ = writeln!(self.0, "{text}\n");
+        let _ = writeln!(self.0, "{}\n", literal(&text.to_string()));
+    }
+
+    /// A paragraph on one line that begins with a bold label.
+    fn labelled(&mut self, label: impl Display, text: impl Display) {
+        let (label, text) = (literal(&label.to_string()), literal(&text.to_string()));
+        let _ = writeln!(self.0, "**{label}.** {text}\n");
     }
 
     /// Begins a section.
     fn section(&mut self, title: impl Display) {
         let gap = if self.0.is_empty() || self.0.ends_with("\n\n") { "" } else { "\n" };
-        let _ = writeln!(self.0, "{gap}## {title}\n");
+        let _ = writeln!(self.0, "{gap}## {}\n", literal(&title.to_string()));
     }
 
     fn birth(&mut self, birth: &BirthData) {
-        let name = birth.name.as_deref().map_or_else(|| "Birth".to_owned(), literal);
+        let name = literal(birth.name.as_deref().unwrap_or("Birth"));
         let time = birth.time.map_or_else(|| "time not known".to_owned(), |time| time.to_string());
         let guessed = if birth.time_guessed { " (guessed)" } else { "" };
         let place = birth.place.as_deref();
-        let place = place.map_or_else(String::new, |place| format!(" ({})", literal(place)));
+        let place = place.map_or_else(String::new, |place| format!(" ({place})"));
         let gap = if self.0.is_empty() { "" } else { "\n" };
         let _ = writeln!(self.0, "{gap}# {name}\n");
         self.add(format_args!(
@@ -91,7 +118,7 @@ impl Lines {
     /// Adds a text about the previous line, if texts are wanted.
     fn about(&mut self, text: &str, is_wanted: bool) {
         if is_wanted && !text.is_empty() {
-            self.add(format_args!("  {text}"));
+            let _ = writeln!(self.0, "-   {}", literal(text));
         }
     }
 }
@@ -186,7 +213,16 @@ pub(crate) fn explanation(answer: &ExplainAnswer) -> String {
     let mut lines = Lines::default();
     lines.birth(&answer.birth_data);
     lines.section("What the other source says");
-    lines.paragraph(answer.text());
+    for claim in &answer.claims {
+        let ours = claim.ours.as_deref().map_or_else(String::new, |ours| format!(", here {ours}"));
+        let (point, theirs, verdict) = (&claim.point, &claim.theirs, claim.verdict.name());
+        lines.add(format_args!("{point}: there {theirs}{ours}: {verdict}"));
+    }
+    for left in &answer.not_understood {
+        lines.add(format_args!("Not understood: {left}"));
+    }
+    lines.0.push('\n');
+    lines.paragraph(&answer.sentence);
     lines.0
 }
 
@@ -239,7 +275,7 @@ pub(crate) fn year(answer: &YearAnswer) -> String {
         let passages =
             part.passages.iter().map(|passage| sentence(&passage.text, &passage.factors));
         let text = passages.collect::<Vec<_>>().join(" ");
-        lines.paragraph(format_args!("**{}.** {text}", part.label));
+        lines.labelled(&part.label, text);
     }
     if let Some(view) = &answer.profection {
         lines.section("Profection");
@@ -307,10 +343,10 @@ pub(crate) fn transits(answer: &TransitsAnswer, with_texts: bool) -> String {
     lines.birth(&answer.birth_data);
     lines.section(format_args!("Transits at {}", answer.at));
     for part in &answer.now.reading {
-        lines.paragraph(format_args!("**{}.** {}", part.label, part.text));
+        lines.labelled(&part.label, &part.text);
     }
     let week = &answer.now.week;
-    lines.paragraph(format_args!("**{} to {}.** {}", week.from, week.to, week.text));
+    lines.labelled(format_args!("{} to {}", week.from, week.to), &week.text);
     lines.section("Positions");
     for view in &answer.transits {
         let planet = &view.planet;
@@ -347,7 +383,7 @@ pub(crate) fn transits(answer: &TransitsAnswer, with_texts: bool) -> String {
 pub(crate) fn comparison(answer: &CompatibilityAnswer) -> String {
     let mut lines = Lines::default();
     lines.pair(&answer.birth_data);
-    let [first, second] = answer.birth_data.names().map(literal);
+    let [first, second] = answer.birth_data.names();
     match (answer.score.total, &answer.score.total_between) {
         (Some(total), _) => lines.section(format_args!("Score {total:.0} of 100")),
         (None, Some(between)) => {
@@ -391,4 +427,31 @@ pub(crate) fn comparison(answer: &CompatibilityAnswer) -> String {
         lines.paragraph(passages.collect::<Vec<_>>().join(" "));
     }
     lines.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::literal;
+
+    #[test]
+    fn a_text_shows_as_it_is() {
+        for (text, expected) in [
+            ("Sun 24°08′ Gemini, house 9 [Sun in Gemini; house 9]", None),
+            ("America/New_York: 2 of 100 (guessed), 50%, “don’t”", None),
+            ("# x\n<script>", Some("\\# x \\<script\\>")),
+            ("[a](http://b) www.b.c", Some("\\[a\\](http\\://b) www\\.b.c")),
+            ("see [a][b] ![c]", Some("see [a\\]\\[b] !\\[c]")),
+            ("[a]: http://b", Some("\\[a\\]: http\\://b")),
+            ("- x", Some("\\- x")),
+            ("12. x", Some("12\\. x")),
+            ("1) x", Some("1\\) x")),
+            (
+                "_a_ **b** `c` ~d~ a|b &lt; a@b.c",
+                Some("\\_a\\_ \\*\\*b\\*\\* \\`c\\` \\~d\\~ a\\|b \\&lt; a\\@b.c"),
+            ),
+            ("\u{1b}[31m\u{9b}x\u{202e}", Some("\\[31m x")),
+        ] {
+            assert_eq!(literal(text), expected.unwrap_or(text), "{text:?}");
+        }
+    }
 }

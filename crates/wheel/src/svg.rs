@@ -279,7 +279,11 @@ impl Writer {
                 '<' => self.text.push_str("&lt;"),
                 '>' => self.text.push_str("&gt;"),
                 // XML 1.0 cannot represent these characters. They can occur only in the name of a person.
-                other if other.is_control() || matches!(other, '\u{fffe}' | '\u{ffff}') => {
+                other
+                    if other.is_control()
+                    // Overrides of direction, and what is no character.
+                    || matches!(other, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}') =>
+                {
                     self.text.push(' ');
                 }
                 other => self.text.push(other),

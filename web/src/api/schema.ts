@@ -5776,7 +5776,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted. `*` is counted.
                  * @example W/"0123456789abcdef01234567"
                  */
                 "If-None-Match"?: string;
@@ -6206,7 +6206,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted. `*` is counted.
                  * @example W/"0123456789abcdef01234567"
                  */
                 "If-None-Match"?: string;
@@ -6227,7 +6227,7 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
-                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651 of at most 1,024 bytes. If not all fit, messages and warnings whose code is in it already are left out, and the last member, `more`, counts these warnings. Missing without warnings */
                     "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
@@ -6358,7 +6358,7 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
-                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651 of at most 1,024 bytes. If not all fit, messages and warnings whose code is in it already are left out, and the last member, `more`, counts these warnings. Missing without warnings */
                     "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
@@ -6504,7 +6504,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted. `*` is counted.
                  * @example W/"0123456789abcdef01234567"
                  */
                 "If-None-Match"?: string;
@@ -6654,7 +6654,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted. `*` is counted.
                  * @example W/"0123456789abcdef01234567"
                  */
                 "If-None-Match"?: string;
@@ -6950,7 +6950,7 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
-                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651 of at most 1,024 bytes. If not all fit, messages and warnings whose code is in it already are left out, and the last member, `more`, counts these warnings. Missing without warnings */
                     "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
@@ -8426,7 +8426,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted. `*` is counted.
                  * @example W/"0123456789abcdef01234567"
                  */
                 "If-None-Match"?: string;
@@ -8968,7 +8968,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted. `*` is counted.
                  * @example W/"0123456789abcdef01234567"
                  */
                 "If-None-Match"?: string;
@@ -8989,7 +8989,7 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
-                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651 of at most 1,024 bytes. If not all fit, messages and warnings whose code is in it already are left out, and the last member, `more`, counts these warnings. Missing without warnings */
                     "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
@@ -9119,7 +9119,7 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
-                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651 of at most 1,024 bytes. If not all fit, messages and warnings whose code is in it already are left out, and the last member, `more`, counts these warnings. Missing without warnings */
                     "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
@@ -9479,7 +9479,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted. `*` is counted.
                  * @example W/"0123456789abcdef01234567"
                  */
                 "If-None-Match"?: string;
@@ -10136,7 +10136,7 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When more are left, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
-                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651. Missing without warnings */
+                    /** @description The warnings that an answer in JSON has in `birthData.warnings`: their codes, each with its message, as a list of RFC 9651 of at most 1,024 bytes. If not all fit, messages and warnings whose code is in it already are left out, and the last member, `more`, counts these warnings. Missing without warnings */
                     "astrarium-warnings"?: string;
                     [name: string]: unknown;
                 };
@@ -11583,7 +11583,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.
+                 * @description The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted. `*` is counted.
                  * @example W/"0123456789abcdef01234567"
                  */
                 "If-None-Match"?: string;

@@ -5,6 +5,7 @@
 mod airtable;
 mod bad_input;
 mod births;
+mod bounded;
 mod browse;
 #[path = "../support/client.rs"]
 mod client;
@@ -14,6 +15,7 @@ mod embed;
 mod explain;
 mod geocoder;
 mod headers;
+mod hostile;
 mod interpretations;
 mod limits;
 mod mcp;

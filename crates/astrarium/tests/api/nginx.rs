@@ -11,6 +11,7 @@ use reqwest::blocking::{Client, Response};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::bounded::{Example, examples, padded, swollen};
 use crate::support::{Process, rome};
 
 const FOR_A_HOST: &str = include_str!("../../../../packaging/nginx/astrarium.conf");
@@ -21,7 +22,7 @@ struct Nginx {
     child: Child,
     /// The address that visitors use.
     base: String,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Nginx {
@@ -76,6 +77,8 @@ impl Nginx {
             ("listen 8080;", format!("listen 127.0.0.1:{port};")),
             ("server astrarium:8080 ", format!("server {upstream} ")),
             ("/run/nginx.pid", format!("{path}/pid")),
+            ("/dev/stdout", format!("{path}/astrarium.log")),
+            ("/dev/stderr", format!("{path}/astrarium.error.log")),
             ("http {\n", format!("http {{\n{}", temporary_paths(folder.path()))),
         ] {
             assert!(main.contains(shipped), "{shipped}");
@@ -108,7 +111,14 @@ impl Nginx {
             assert!(begun.elapsed() < Duration::from_secs(10), "nginx does not start");
             std::thread::sleep(Duration::from_millis(20));
         }
-        Self { child, base, _folder: folder }
+        Self { child, base, folder }
+    }
+
+    /// What it logs about failures.
+    fn failures(&self) -> String {
+        // nginx writes a line after it has sent the answer.
+        std::thread::sleep(Duration::from_millis(200));
+        std::fs::read_to_string(self.folder.path().join("astrarium.error.log")).unwrap_or_default()
     }
 
     fn url(&self, path: &str) -> String {
@@ -262,5 +272,109 @@ fn lines_are_sent_on_when_they_come() {
             assert_eq!(&line, b"2\n");
             assert!(upstream_thread.join().unwrap(), "{path} is held back");
         }
+    }
+}
+
+/// What one client sends makes no answer that nginx refuses.
+#[test]
+fn long_warnings_pass_and_stop_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [
+        ("ASTRARIUM_TRUSTED_PROXIES", "127.0.0.1"),
+        ("ASTRARIUM_FREE_LIMIT", "100000"),
+        ("ASTRARIUM_RATE_LIMIT", "off"),
+    ];
+    let program = Process::start(folder.path(), &settings);
+    for nginx in served(&program) {
+        for example in examples() {
+            for (what, query, body) in swollen(&example) {
+                let call = Example { query, body, path: example.path.clone(), ..example };
+                let answer = call.request_by(&client(), &nginx.base).send().unwrap();
+                assert_ne!(answer.status(), 502, "{} with {what}", call.path);
+            }
+        }
+        assert_eq!(nginx.failures(), "");
+        succeeded(client().get(nginx.url("/health")).send().unwrap());
+    }
+}
+
+/// An upstream whose answers nginx refuses; it counts the requests.
+fn bad_upstream(answer: &'static [u8]) -> (SocketAddr, mpsc::Receiver<()>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let upstream = listener.local_addr().unwrap();
+    let (sender, asked) = mpsc::channel();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let mut head = BufReader::new(stream.try_clone().unwrap());
+            let mut line = String::new();
+            while head.read_line(&mut line).unwrap() > 2 {
+                line.clear();
+            }
+            let _ = sender.send(());
+            let _ = stream.write_all(answer);
+        }
+    });
+    (upstream, asked)
+}
+
+/// The cause of a failure is in the log, without the query string. A failure takes no process out of use, and a call that
+/// was sent to one process is not sent to the others.
+#[test]
+fn a_bad_answer_is_logged_and_stops_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = Process::start(folder.path(), &[("ASTRARIUM_RATE_LIMIT", "off")]);
+    let long = format!("HTTP/1.1 200 OK\r\nx-long: {}\r\n\r\n", "x".repeat(40_000)).leak();
+    for (answer, cause) in [
+        (long.as_bytes(), "the head of the answer is invalid, incomplete or too large"),
+        (b"HTTP/1.1 200 OK\r\n", "the head of the answer is invalid, incomplete or too large"),
+        (b"", "closed without an answer"),
+    ] {
+        let (bad, asked) = bad_upstream(answer);
+        for (nginx, good) in
+            [(Nginx::for_a_host([bad, bad, address(&program)]), 1), (Nginx::for_containers(bad), 0)]
+        {
+            let statuses: Vec<u16> = (0..9)
+                .map(|_| {
+                    let url = nginx.url("/api/v1/chart/planets?name=Zyxomma");
+                    client().post(url).json(&rome()).send().unwrap().status().as_u16()
+                })
+                .collect();
+            assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 3 * good);
+            let failures = nginx.failures();
+            assert_eq!(failures.matches(cause).count(), 9 - 3 * good, "{failures}");
+            assert!(!failures.contains("Zyxomma"), "{failures}");
+            // nginx may have tried a closed connection that it kept.
+            let sent = asked.try_iter().count();
+            assert!(sent <= 9 - 3 * good, "{sent} requests were sent");
+        }
+    }
+    let nginx = Nginx::for_containers(SocketAddr::from(([127, 0, 0, 1], free_port())));
+    assert_eq!(client().get(nginx.url("/health")).send().unwrap().status(), 502);
+    assert!(nginx.failures().contains("no connection"), "{}", nginx.failures());
+}
+
+/// nginx passes every body that a call accepts, and refuses larger ones, as the program does.
+#[test]
+fn nginx_has_the_limits_of_each_call() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [("ASTRARIUM_TRUSTED_PROXIES", "127.0.0.1"), ("ASTRARIUM_RATE_LIMIT", "off")];
+    let program = Process::start(folder.path(), &settings);
+    for nginx in served(&program) {
+        for example in examples().iter().filter(|example| example.body.is_some()) {
+            let body = example.body.as_ref().unwrap().to_string();
+            let ask = |base: &str, bytes: usize| {
+                let request = example.request_by(&client(), base);
+                request.body(padded(&body, bytes)).send().unwrap().status().as_u16()
+            };
+            let largest = example.largest_body;
+            assert!(largest >= 16 * 1024, "{}", example.path);
+            let [at_most, more] = [largest, largest + 1];
+            assert_eq!(ask(&nginx.base, at_most), ask(&program.base, at_most), "{}", example.path);
+            assert_ne!(ask(&nginx.base, at_most), 413, "{}", example.path);
+            assert_eq!([ask(&nginx.base, more), ask(&program.base, more)], [413; 2]);
+        }
+        let long = nginx.url(&format!("/api/v1/zodiac-info?x={}", "x".repeat(14_000)));
+        succeeded(client().get(long).send().unwrap());
     }
 }

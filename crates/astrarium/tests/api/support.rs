@@ -66,8 +66,9 @@ pub(crate) struct Process {
 impl Process {
     pub(crate) fn start(data_dir: &Path, settings: &[(&str, &str)]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_astrarium"))
-            .args(["serve", "--addr", "127.0.0.1:0", "--log", "off", "--rate-limit", "on"])
+            .args(["serve", "--addr", "127.0.0.1:0", "--log", "off"])
             .env("ASTRARIUM_DATA_DIR", data_dir)
+            .env("ASTRARIUM_RATE_LIMIT", "on")
             .envs(settings.iter().copied())
             .stdout(Stdio::piped())
             .spawn()

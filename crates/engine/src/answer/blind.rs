@@ -103,7 +103,8 @@ impl Engine {
         let real = self.candidate(&cast.chart, None);
         let Some([first, second]) = self.unlike(&real, cast, now_unix_seconds, &mut random)? else {
             let message = "No made-up births differ enough from this one.";
-            return Err(BadInput::field("date", FieldErrorCode::OutOfRange, message).into());
+            let bad = BadInput::field("date", FieldErrorCode::OutOfRange, message);
+            return Err(bad.calculated().into());
         };
         let mut sets = vec![real.set, first.set, second.set];
         sets[..=own_index].rotate_left(1);

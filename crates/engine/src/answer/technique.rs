@@ -199,7 +199,8 @@ impl Engine {
         let place = place.unwrap_or(natal.birth.details.place);
         let Some(at) = self.return_of(natal, body, after, place)? else {
             let message = format!("{} does not return before 2399-12-01.", body.name());
-            return Err(BadInput::field("after", FieldErrorCode::OutOfRange, message).into());
+            let bad = BadInput::field("after", FieldErrorCode::OutOfRange, message);
+            return Err(bad.calculated().into());
         };
         let cast = self.cast_at(natal, at, place)?;
         Ok(ReturnAnswer {

@@ -1,5 +1,7 @@
 //! The members of a request for many births.
 
+use std::vec;
+
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -49,8 +51,8 @@ pub struct BatchRequest {
 /// A checked request for many births.
 #[derive(Debug)]
 pub struct Batch {
-    /// The members of each birth, not checked yet.
-    pub births: Vec<Result<Members, BadInput>>,
+    /// The births.
+    pub births: Births,
     /// The parameter `fields`.
     pub fields: Option<String>,
     /// The parameter `texts`.
@@ -58,6 +60,43 @@ pub struct Batch {
     /// Unknown members beside `births` and unknown parameters.
     pub unknown: Unknown,
 }
+
+/// The births of a batch as they came. Their members are read one birth after the other, because members need ten times
+/// the memory.
+#[derive(Debug)]
+pub struct Births {
+    left: vec::IntoIter<Box<RawValue>>,
+    options: Members,
+    is_strict: bool,
+}
+
+impl Iterator for Births {
+    /// The members of a birth, not checked yet.
+    type Item = Result<Members, BadInput>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let birth = self.left.next()?;
+        let members = || -> Result<Members, Invalid> {
+            let object: Object = serde_json::from_str(birth.get()).map_err(|_| {
+                Invalid::new(FieldErrorCode::WrongType, "Each birth must be an object.")
+            })?;
+            let mut birth = object.inside(self.is_strict)?;
+            for (name, member) in &self.options.named {
+                if let Member::Json(value) = member {
+                    birth.named.entry(name.clone()).or_insert_with(|| Member::Json(value.clone()));
+                }
+            }
+            Ok(birth)
+        };
+        Some(members().map_err(|error| BadInput::of("births", error)))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.left.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Births {}
 
 impl Batch {
     /// Checks the members of a batch.
@@ -75,20 +114,7 @@ impl Batch {
         }
         let options = options.map(|options| options.inside(is_strict)).transpose();
         let options = errors.check("options", options).flatten().unwrap_or_default();
-        let births = births.iter().map(|birth| {
-            let bad = |error: Invalid| BadInput::of("births", error);
-            let object: Object = serde_json::from_str(birth.get()).map_err(|_| {
-                bad(Invalid::new(FieldErrorCode::WrongType, "Each birth must be an object."))
-            })?;
-            let mut birth = object.inside(is_strict).map_err(bad)?;
-            for (name, member) in &options.named {
-                if let Member::Json(value) = member {
-                    birth.named.entry(name.clone()).or_insert_with(|| Member::Json(value.clone()));
-                }
-            }
-            Ok(birth)
-        });
-        let births = births.collect();
+        let births = Births { left: births.into_iter(), options, is_strict };
         let whole = errors.ok(Some((births, fields, texts)));
         match (whole, unknown) {
             (Ok((births, fields, texts)), Ok(unknown)) => {

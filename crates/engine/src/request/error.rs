@@ -49,6 +49,8 @@ pub struct FieldError {
     pub message: String,
     /// Whether the member belongs to the birth data.
     pub is_of_birth: bool,
+    /// Whether only the calculation could find the error.
+    pub is_calculated: bool,
 }
 
 /// The errors of a request; at least one.
@@ -71,6 +73,13 @@ impl BadInput {
     #[must_use]
     pub fn of_birth(mut self) -> Self {
         self.0.iter_mut().for_each(|error| error.is_of_birth = true);
+        self
+    }
+
+    /// Marks all errors as found by a calculation, so that the call counts.
+    #[must_use]
+    pub fn calculated(mut self) -> Self {
+        self.0.iter_mut().for_each(|error| error.is_calculated = true);
         self
     }
 
@@ -109,7 +118,13 @@ impl Invalid {
     /// The error of this field.
     pub(super) fn of_field(self, field: &str) -> FieldError {
         let Self { code, message } = self;
-        FieldError { field: field.to_owned(), code, message, is_of_birth: false }
+        FieldError {
+            field: field.to_owned(),
+            code,
+            message,
+            is_of_birth: false,
+            is_calculated: false,
+        }
     }
 }
 

@@ -18,7 +18,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use self::births::{Birth, Births};
 use super::chart::ChartArgs;
 use super::chart_file::ChartFormat;
-use super::output::{Format, is_standard};
+use super::output::{Format, is_standard, printable_json};
 use super::{CliError, printable};
 use crate::app::App;
 
@@ -119,7 +119,9 @@ pub(super) fn run(app: &App, arguments: &ChartArgs, file: &Path) -> Result<(), C
             Err(problem) => {
                 if let (Some(errors), Some(bad)) = (&mut errors, &bad) {
                     let whole = births.text().map_err(table_error(bad))?;
+                    let whole = report::plain(&whole);
                     let whole = charts::harmless(&whole);
+                    let problem = report::plain(&problem);
                     let line = line.to_string();
                     errors
                         .write_record([&line, &problem, whole.as_ref()])
@@ -206,12 +208,9 @@ impl Charts {
                 .map_err(|cause| CliError::Table { path: path.to_owned(), cause })?,
             Self::Lines(out) => {
                 text.clear();
-                serde_json::to_writer(
-                    &mut *text,
-                    &app.engine.chart_answer(cast, Wanted::without_texts())?,
-                )?;
-                text.push(b'\n');
-                out.write_all(text).map_err(|cause| file_error(path, cause))?;
+                let answer = app.engine.chart_answer(cast, Wanted::without_texts())?;
+                let line = printable_json(&serde_json::to_string(&answer)?) + "\n";
+                out.write_all(line.as_bytes()).map_err(|cause| file_error(path, cause))?;
             }
             Self::Births(format, out) => match format.write(cast, true) {
                 Ok(birth) => {

@@ -1,5 +1,6 @@
 //! The form in which a command answers, and where it writes.
 
+use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -69,8 +70,8 @@ impl<const ROWS: bool, const BIRTHS: bool> FormatArgs<ROWS, BIRTHS> {
         markdown: impl FnOnce(&A) -> String,
     ) -> Result<(), CliError> {
         let text = match self.format {
-            Format::Json => serde_json::to_string_pretty(answer)?,
-            Format::Jsonl => serde_json::to_string(answer)?,
+            Format::Json => printable_json(&serde_json::to_string_pretty(answer)?),
+            Format::Jsonl => printable_json(&serde_json::to_string(answer)?),
             Format::Md => printable(&markdown(answer)),
             Format::Table | Format::Csv | Format::Aaf | Format::Astrolog => {
                 printable(&table(answer))
@@ -78,6 +79,19 @@ impl<const ROWS: bool, const BIRTHS: bool> FormatArgs<ROWS, BIRTHS> {
         };
         Ok(writeln!(std::io::stdout(), "{}", text.trim_end())?)
     }
+}
+
+/// JSON without characters that control a terminal. JSON itself escapes those of ASCII only.
+pub(super) fn printable_json(json: &str) -> String {
+    let mut printable = String::with_capacity(json.len());
+    for letter in json.chars() {
+        if letter.is_control() && letter != '\n' {
+            let _ = write!(printable, "\\u{:04x}", u32::from(letter));
+        } else {
+            printable.push(letter);
+        }
+    }
+    printable
 }
 
 /// The file that a command writes; `None` for standard output, which `-` stands for too.
@@ -106,7 +120,11 @@ pub(super) fn write(path: &Path, bytes: &[u8], warnings: &[Warning]) -> Result<(
         writeln!(std::io::stderr(), "{}", printable(&format!("Note: {message}")))?;
     }
     if is_standard(path) {
-        return Ok(std::io::stdout().write_all(bytes)?);
+        let is_json = bytes.starts_with(b"{");
+        return Ok(match std::str::from_utf8(bytes) {
+            Ok(json) if is_json => std::io::stdout().write_all(printable_json(json).as_bytes())?,
+            _ => std::io::stdout().write_all(bytes)?,
+        });
     }
     std::fs::write(path, bytes).map_err(|cause| CliError::File { path: path.to_owned(), cause })
 }

@@ -2,20 +2,22 @@
 
 use std::sync::Arc;
 
-use axum::body::{Body, HttpBody as _};
+use axum::body::{Body, Bytes, HttpBody as _};
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
-use http_body_util::{BodyExt as _, Limited};
+use http_body_util::{BodyExt as _, Collected, Limited};
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{sleep, timeout};
 
+use crate::answer_memory::{Held, OpenConnection};
 use crate::app::App;
 use crate::compute::Overloaded;
 use crate::http::error::{HttpError, RequestError};
 use crate::http::headers;
 use crate::http::policy::{Policy, Queue};
+use crate::limits::Limit;
 use crate::observability::metrics::Refused;
 
 /// Refuses a call before it is counted if its client accepts no encoding of the answer, or if the queue is full.
@@ -45,13 +47,14 @@ async fn overloaded(app: &App, refusal: Overloaded) -> Response {
 }
 
 /// Runs a call after its body has arrived. A call that calculates holds a permit until its answer is
-/// compressed. Any other call runs at once, with a timeout.
+/// compressed. Any other call runs at once, with a timeout. All answers are whole, except the lines of a batch. The memory
+/// for the body is free again before the client reads the answer.
 pub(crate) async fn admit(
     State((app, policy)): State<(Arc<App>, Policy)>,
     request: Request,
     next: Next,
 ) -> Response {
-    let (request, held) = match arrive(&app, request, policy.body_limit).await {
+    let (request, _held) = match arrive(&app, request, policy.body_limit).await {
         Ok(arrived) => arrived,
         Err(refusal) => return refusal,
     };
@@ -61,22 +64,60 @@ pub(crate) async fn admit(
             Err(refusal) => overloaded(&app, refusal).await,
         }
     } else {
-        let answered = timeout(app.timeouts.call, next.run(request)).await;
-        let response = answered.unwrap_or_else(|_| {
+        let answered = async {
+            if policy.limit == Limit::Batch {
+                next.run(request).await
+            } else {
+                calculate(request, next).await
+            }
+        };
+        timeout(app.timeouts.call, answered).await.unwrap_or_else(|_| {
             app.metrics.refused(Refused::SlowAnswer);
             HttpError::Unavailable.into_response()
-        });
-        // The births of a batch stay in memory until the last line is sent. Other answers are whole.
-        response.map(|body| match body.size_hint().exact() {
-            Some(_) => body,
-            None => Body::new(body.map_frame(move |frame| {
-                let _held = &held;
-                frame
-            })),
         })
     };
     response.extensions_mut().insert(BodyArrived);
     response
+}
+
+/// Answers of fewer bytes hold no memory of [`App::answers`].
+const SMALL: usize = 4 << 10;
+
+/// Holds memory for an answer until its client has read it.
+pub(crate) async fn hold_answer(
+    State(app): State<Arc<App>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let connection = request.extensions().get::<OpenConnection>().cloned();
+    let response = next.run(request).await;
+    let length = response.body().size_hint().exact().and_then(|bytes| usize::try_from(bytes).ok());
+    let (Some(connection), Some(length)) = (connection, length.filter(|length| *length >= SMALL))
+    else {
+        return response;
+    };
+    let (parts, body) = response.into_parts();
+    let whole = body.collect().await.map(Collected::to_bytes);
+    match (whole, app.answers.hold(length, &connection)) {
+        (Ok(bytes), Ok(held)) => Response::from_parts(
+            parts,
+            Body::from(Bytes::from_owner(Unread { bytes, _held: held })),
+        ),
+        (Err(error), _) => HttpError::Internal(error.to_string()).into_response(),
+        (_, Err(refusal)) => overloaded(&app, refusal).await,
+    }
+}
+
+/// An answer that its client has not read yet.
+struct Unread {
+    bytes: Bytes,
+    _held: Held,
+}
+
+impl AsRef<[u8]> for Unread {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
 }
 
 /// Marks the response to a request whose body was read to its end.
@@ -103,6 +144,10 @@ async fn calculate(request: Request, next: Next) -> Response {
     }
 }
 
+/// The size of the body of a request, bytes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BodySize(pub(crate) usize);
+
 /// The largest part of a refused body that is read and discarded, bytes. A client that is still sending when the
 /// connection closes may not receive the answer.
 const DISCARDED: usize = 1 << 20;
@@ -123,7 +168,12 @@ async fn arrive(
             .unwrap_or(Err(RequestError::TimedOut.into()))
     };
     match arrived {
-        Ok((whole, held)) => Ok((Request::from_parts(parts, Body::from(whole)), held)),
+        Ok((whole, held)) => {
+            let size = BodySize(whole.len());
+            let mut request = Request::from_parts(parts, Body::from(whole));
+            request.extensions_mut().insert(size);
+            Ok((request, held))
+        }
         Err(refusal) => {
             let is_late = matches!(refusal, HttpError::Request(RequestError::TimedOut));
             if is_late {

@@ -12,6 +12,7 @@ use sha2::{Digest as _, Sha256};
 use crate::app::App;
 use crate::config::WebApp;
 use crate::http::error::{HttpError, RequestError};
+use crate::http::headers::accepts;
 use crate::http::page::Head;
 use crate::http::{limits, page};
 use crate::limits::Limits;
@@ -87,26 +88,9 @@ pub(crate) fn origin(request: &Request) -> String {
 
 /// Serves a file in the best encoding that the client accepts.
 fn file(web_app: WebApp, name: &str, asked: &HeaderMap) -> Response {
-    let accepts = |encoding: &str| {
-        asked
-            .get_all(header::ACCEPT_ENCODING)
-            .iter()
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(','))
-            .filter_map(|part| {
-                let mut words = part.split(';');
-                let name = words.next()?.trim();
-                // A weight of 0 excludes an encoding.
-                let weight =
-                    words.find_map(|word| word.trim().strip_prefix(['q', 'Q'])?.strip_prefix('='));
-                let refused = weight.is_some_and(|weight| weight.parse() == Ok(0.0));
-                (!refused).then_some(name)
-            })
-            .any(|name| name == encoding)
-    };
     let (found, encoding) = [("br", "br"), ("gzip", "gz")]
         .into_iter()
-        .filter(|(encoding, _)| accepts(encoding))
+        .filter(|(encoding, _)| accepts(asked, encoding))
         .find_map(|(encoding, ending)| {
             Some(((web_app.file)(&format!("{name}.{ending}"))?, Some(encoding)))
         })

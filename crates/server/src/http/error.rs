@@ -451,15 +451,30 @@ impl HttpError {
     }
 }
 
+/// Marks the refusal of a call that was calculated, so that it counts.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Calculated;
+
+impl HttpError {
+    /// Whether only the calculation showed the error.
+    pub(crate) fn is_calculated(&self) -> bool {
+        matches!(self, Self::BadInput(bad) if bad.0.iter().any(|error| error.is_calculated))
+    }
+}
+
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         self.log();
+        let is_calculated = self.is_calculated();
         let retry_after = self.retry_after();
         let is_encoded = matches!(self, Self::Request(RequestError::Encoded));
         let problem = Problem::from(self);
         let status =
             StatusCode::from_u16(problem.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = (status, Json(problem)).into_response();
+        if is_calculated {
+            response.extensions_mut().insert(Calculated);
+        }
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         if let Some(seconds) = retry_after {

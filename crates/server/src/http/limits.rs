@@ -4,23 +4,24 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, OnceLock};
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{Extensions, HeaderMap, HeaderValue, Method, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use crate::app::now_unix_seconds;
-use crate::http::error::HttpError;
+use crate::http::error::{Calculated, HttpError};
+use crate::http::headers::{Caching, CachingRule};
 use crate::keys::ApiKey;
-use crate::limits::{Limit, LimitError, Limits, Quota};
+use crate::limits::{DAY, Limit, LimitError, Limits, Quota};
 use crate::observability::metrics::Counted;
 
 /// The part of a call's policy that the limits need.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct LimitedCall {
     /// The limit.
     pub(crate) limit: Limit,
-    /// Whether the call accepts GET, and therefore HEAD.
-    pub(crate) takes_get: bool,
+    /// How answers may be cached, if they are about a birth in the query string.
+    pub(crate) caching: Option<CachingRule>,
 }
 
 /// The caller of a batch, for the handler, which counts the charts itself.
@@ -32,7 +33,8 @@ pub(crate) struct KnownCaller {
     pub(crate) address: IpAddr,
 }
 
-/// Checks the key of a call and its limits, and counts it if it succeeds.
+/// Checks the key of a call and its limits, and counts it if it succeeds or was calculated in vain. A client that has the
+/// answer gets 304 without a calculation.
 pub(crate) async fn around(
     State((limits, call)): State<(Arc<Limits>, LimitedCall)>,
     mut request: Request,
@@ -46,9 +48,10 @@ pub(crate) async fn around(
         Ok(key) => key,
         Err(refusal) => return refuse(refusal),
     };
-    if request.method() == Method::HEAD && call.takes_get && call.limit != Limit::Open {
-        // The call does not run, so it is not counted, and the length of its answer is unknown.
-        return [(header::CONTENT_TYPE, "application/json")].into_response();
+    let today = now_unix_seconds().div_euclid(DAY);
+    let caching = call.caching.as_ref().and_then(|rule| Caching::of(rule, &request, today));
+    if let Some(unchanged) = caching.as_ref().and_then(Caching::unchanged) {
+        return unchanged;
     }
     let address = limits.address(peer(request.extensions()), request.headers());
     if call.limit == Limit::Batch {
@@ -56,19 +59,27 @@ pub(crate) async fn around(
         return next.run(request).await;
     }
     let slot = match limits.enter(call.limit, key, address).await {
-        Ok(Some(slot)) => slot,
-        Ok(None) => return next.run(request).await,
+        Ok(slot) => slot,
         Err(refusal) => return refuse(refusal),
     };
-    let mut response = next.run(request).await;
-    let quota = slot.quota();
-    let has_succeeded = response.status().is_success();
-    if has_succeeded {
-        response.extensions_mut().insert(Counted { tier: quota.tier });
+    if let Some(slot) = &slot {
+        request.extensions_mut().insert(slot.work());
     }
-    let used = slot.settle(has_succeeded);
-    add_headers(quota, used, response.headers_mut());
-    response
+    let mut response = next.run(request).await;
+    if let Some(slot) = slot {
+        let quota = slot.quota();
+        let counts =
+            response.status().is_success() || response.extensions().get::<Calculated>().is_some();
+        if counts {
+            response.extensions_mut().insert(Counted { tier: quota.tier });
+        }
+        let used = slot.settle(counts);
+        add_headers(quota, used, response.headers_mut());
+    }
+    match caching {
+        Some(caching) => caching.add_to(response),
+        None => response,
+    }
 }
 
 /// The key of a request: `X-API-Key`, or `Authorization: Bearer`. Other schemes of `Authorization` belong to a proxy in

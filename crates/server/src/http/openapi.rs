@@ -9,12 +9,16 @@ mod responses;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use ::headers::{ETag, HeaderMapExt as _, IfNoneMatch};
 use axum::Router;
-use axum::http::{Method, header};
+use axum::body::Bytes;
+use axum::http::{HeaderMap, Method, header};
 use axum::response::{IntoResponse as _, Response};
 use engine::schema::flat;
 use serde_json::Value;
+use sha2::{Digest as _, Sha256};
 use tokio::sync::OnceCell;
+use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::path::{
     HttpMethod, Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn,
 };
@@ -29,6 +33,7 @@ use utoipa::{OpenApi, openapi};
 
 use crate::http::call::{Call, JSON};
 use crate::http::error::{BadField, Problem};
+use crate::http::headers;
 use crate::http::routes::calls;
 use crate::http::selection;
 use crate::limits::Limit;
@@ -175,6 +180,10 @@ fn operation(call: &Call) -> Operation {
         .responses(responses::of(call))
         .deprecated(call.is_deprecated.then_some(Deprecated::True))
         .build();
+    if call.body.is_some() {
+        let limit = Extensions::builder().add("x-largest-body", call.policy.body_limit);
+        operation.extensions = Some(limit.build());
+    }
     if call.policy.limit == Limit::Airtable {
         operation.security = Some(with_key().into());
     }
@@ -186,7 +195,7 @@ const STRICT: &str =
 const FIELDS: &str = "Selects members of the answer by paths of names with dots, separated by commas. A path applies \
                       to every element of an array, and elements keep `name`, `number` or `body`. Other members are not \
                       sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.";
-const KNOWN: &str = "The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted.";
+const KNOWN: &str = "The `ETag` of an earlier answer. If the answer is still the same, the status is 304, and the call is not counted. `*` is counted.";
 const TEXTS: &str = "`none` leaves out every `interpretation` and `keywords`.";
 
 /// The parameters that many calls have.
@@ -235,27 +244,50 @@ fn common(call: &Call) -> impl Iterator<Item = Parameter> {
 pub(crate) struct Contract {
     /// The calls without limits.
     router: Router,
-    text: OnceCell<String>,
+    made: OnceCell<Made>,
+}
+
+/// The document as it is sent. It has 1 MB, so it is compressed once.
+struct Made {
+    plain: Bytes,
+    gzip: Bytes,
+    br: Bytes,
+    etag: Option<ETag>,
 }
 
 impl Contract {
     /// Takes the calls as a router without limits.
     pub(crate) fn new(router: Router) -> Self {
-        Self { router, text: OnceCell::new() }
+        Self { router, made: OnceCell::new() }
     }
 
     /// The handler of `openapi.json`.
-    pub(crate) async fn serve(self: Arc<Self>) -> Response {
-        let text = self.text.get_or_init(|| self.make()).await;
-        ([(header::CONTENT_TYPE, "application/json")], text.clone()).into_response()
+    pub(crate) async fn serve(self: Arc<Self>, asked: HeaderMap) -> Response {
+        let Made { plain, gzip, br, etag } = self.made.get_or_init(|| self.make()).await;
+        let encoded = [("br", br), ("gzip", gzip)];
+        let encoded = encoded.into_iter().find(|(name, _)| headers::accepts(&asked, name));
+        let json = [(header::CONTENT_TYPE, "application/json")];
+        let answer = match encoded {
+            Some((name, text)) => {
+                (json, [(header::CONTENT_ENCODING, name)], text.clone()).into_response()
+            }
+            None => (json, plain.clone()).into_response(),
+        };
+        headers::public(answer, etag.clone(), asked.typed_get::<IfNoneMatch>())
     }
 
-    async fn make(&self) -> String {
+    async fn make(&self) -> Made {
         let calls = calls();
         let mut document = document(&calls);
         for call in calls.iter().filter(|call| call.has_example()) {
             examples::add(&mut document, call, &self.router).await;
         }
-        document.to_json().unwrap_or_default()
+        let plain = Bytes::from(document.to_json().unwrap_or_default());
+        Made {
+            gzip: headers::compressed(plain.clone(), "gzip").await,
+            br: headers::compressed(plain.clone(), "br").await,
+            etag: headers::weak(&Sha256::digest(&plain)),
+            plain,
+        }
     }
 }

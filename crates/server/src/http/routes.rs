@@ -27,6 +27,7 @@ use tower_http::catch_panic::{CatchPanicLayer, ResponseForPanic};
 
 use crate::app::App;
 use crate::http::call::Call;
+use crate::http::headers::CachingRule;
 use crate::http::openapi::Contract;
 use crate::http::policy::Policy;
 use crate::http::{admission, assets, browse, embed, error, headers, json_rpc, limits, openapi};
@@ -201,7 +202,7 @@ fn without_policies() -> Router<Arc<App>> {
 pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
     let contract = without_policies().with_state(Arc::clone(&app));
     let contract = Arc::new(Contract::new(contract));
-    let document = get(move || contract.serve()).layer(from_fn(headers::cacheable));
+    let document = get(move |asked| contract.serve(asked));
     let mut api = Router::new()
         .route("/openapi.json", enforced(document, Policy::CALCULATION, true, &app, &limits));
     for call in calls() {
@@ -260,15 +261,14 @@ fn enforced(
     app: &Arc<App>,
     limits: &Arc<Limits>,
 ) -> MethodRouter<Arc<App>> {
-    let handlers = if takes_get && policy == Policy::CHART {
-        handlers.layer(from_fn_with_state(app.public_cache, headers::cacheable_birth))
-    } else {
-        handlers
-    };
     let admission = (Arc::clone(app), policy);
-    let limited = (Arc::clone(limits), limits::LimitedCall { limit: policy.limit, takes_get });
+    let rule = || CachingRule { is_public: app.public_cache, build: Arc::clone(&app.build) };
+    let caching = (takes_get && policy == Policy::CHART).then(rule);
+    let limited = (Arc::clone(limits), limits::LimitedCall { limit: policy.limit, caching });
     handlers.layer(
         ServiceBuilder::new()
+            .layer(from_fn(headers::head_as_get))
+            .layer(from_fn_with_state(Arc::clone(app), admission::hold_answer))
             .layer(from_fn_with_state(admission.clone(), admission::refuse_at_once))
             .layer(from_fn_with_state(limited, limits::around))
             .layer(from_fn_with_state(admission, admission::admit))
@@ -336,6 +336,50 @@ mod tests {
             writeln!(table, "| `{method} {path}` | {summary} | {limit} |").unwrap();
         }
         crate::docs::assert_section("api.md", "calls", &table);
+    }
+
+    /// nginx has the limits of the list of calls.
+    #[test]
+    fn the_configurations_of_nginx_have_the_limits_of_the_calls() {
+        for (file, margin) in [
+            ("packaging/nginx/astrarium.conf", "    "),
+            ("packaging/container/nginx.conf", "        "),
+        ] {
+            let mut lines = vec![
+                "# A request line with a long query string.".to_owned(),
+                "large_client_header_buffers 4 16k;".to_owned(),
+                format!("client_max_body_size {}k;", BODY_LIMIT / 1024),
+                format!("client_body_buffer_size {}k;", BODY_LIMIT / 1024),
+            ];
+            for Call { path, policy, .. } in calls() {
+                let kilobytes = policy.body_limit / 1024;
+                if policy.body_limit == BODY_LIMIT {
+                    continue;
+                }
+                lines.extend([
+                    String::new(),
+                    format!("location = {}{path} {{", openapi::API),
+                    format!("    client_max_body_size {kilobytes}k;"),
+                    format!("    client_body_buffer_size {kilobytes}k;"),
+                ]);
+                if policy.limit == Limit::Batch {
+                    lines
+                        .push("    # Each line of the answer is sent on when it comes.".to_owned());
+                    lines.push("    proxy_buffering off;".to_owned());
+                }
+                lines.extend(["    proxy_pass http://astrarium;".to_owned(), "}".to_owned()]);
+            }
+            let text: String =
+                lines
+                    .iter()
+                    .map(|line| {
+                        if line.is_empty() { "\n".to_owned() } else { format!("{margin}{line}\n") }
+                    })
+                    .collect();
+            let [begin, end] =
+                ["# generated: limits\n", "# end\n"].map(|line| format!("{margin}{line}"));
+            crate::docs::assert_between(file, [&begin, &end], &text);
+        }
     }
 
     #[tokio::test]

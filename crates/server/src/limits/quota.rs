@@ -1,6 +1,8 @@
 //! Keys and quotas of calls.
 
 use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::leases::LeasedSlot;
@@ -72,7 +74,9 @@ impl Limits {
         };
         let caller = key.map_or(Caller::Address(address), |key| Caller::Key(key.id));
         match self.leases.take(quota.day, caller, quota.limit).await {
-            Ok(Some(slot)) => Ok(Some(QuotaSlot { slot, quota })),
+            Ok(Some(slot)) => {
+                Ok(Some(QuotaSlot { slot: Some(slot), quota, work: Work::default() }))
+            }
             Ok(None) => {
                 let wait = u64::try_from(quota.reset() - now).unwrap_or_default();
                 Err(LimitError::DailyLimit { quota, retry_after: wait.max(1) })
@@ -117,11 +121,24 @@ impl Quota {
     }
 }
 
+/// Whether work has begun that goes on without its client, so that a call counts even if the client disconnects.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Work(Arc<AtomicBool>);
+
+impl Work {
+    /// Notes the beginning.
+    pub(crate) fn begin(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// A slot of a daily quota. It is given back if it is dropped before the call has succeeded, as when the client
-/// disconnects.
+/// disconnects, unless the work goes on.
 pub(crate) struct QuotaSlot {
-    slot: LeasedSlot,
+    /// `None` once it is settled.
+    slot: Option<LeasedSlot>,
     quota: Quota,
+    work: Work,
 }
 
 impl QuotaSlot {
@@ -130,14 +147,30 @@ impl QuotaSlot {
         self.quota
     }
 
-    /// Keeps the slot of a call that succeeded, and gives back that of any other. Returns the slots used today.
-    pub(crate) fn settle(self, has_succeeded: bool) -> u32 {
-        let used = self.slot.used;
-        if has_succeeded {
-            self.slot.keep();
+    /// The work of the call.
+    pub(crate) fn work(&self) -> Work {
+        self.work.clone()
+    }
+
+    /// Keeps the slot of a call that counts, and gives back that of any other. Returns the slots used today.
+    pub(crate) fn settle(mut self, counts: bool) -> u32 {
+        let Some(slot) = self.slot.take() else { return 0 };
+        let used = slot.used;
+        if counts {
+            slot.keep();
             used
         } else {
             used.saturating_sub(1)
+        }
+    }
+}
+
+impl Drop for QuotaSlot {
+    fn drop(&mut self) {
+        if let Some(slot) = self.slot.take()
+            && self.work.0.load(Ordering::Relaxed)
+        {
+            slot.keep();
         }
     }
 }

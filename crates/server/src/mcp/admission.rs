@@ -65,8 +65,9 @@ impl Admission {
         })?;
         let answered = self.calculated(policy, call).await;
         if let Some(slot) = slot {
-            let (quota, has_succeeded) = (slot.quota(), answered.is_ok());
-            account.note(quota, slot.settle(has_succeeded), has_succeeded);
+            let quota = slot.quota();
+            let counts = answered.as_ref().err().is_none_or(HttpError::is_calculated);
+            account.note(quota, slot.settle(counts), counts);
         }
         answered
     }

@@ -57,8 +57,9 @@ pub(super) fn reading(
     With { added, request }: With<AreaMember, Given<BirthRequest>>,
     environment: &Environment<'_>,
 ) -> Result<ReadingAnswer, CastError> {
-    let cast = engine.cast_given(request, environment, NameRule::Required);
-    let ((AreaMember { area: only }, _), cast) = both(added.whole(), cast)?;
+    let birth = engine.birth_given(request, environment, NameRule::Required);
+    let ((AreaMember { area: only }, _), birth) = both(added.whole(), birth)?;
+    let cast = engine.cast(birth)?;
     let reading = reading::Reading::compose(&cast.chart, &engine.corpus)?;
     let areas: Vec<AreaView> = reading
         .areas
@@ -137,8 +138,9 @@ pub(super) fn wheel(
     With { added, request }: With<WheelMembers, Given<BirthRequest>>,
     environment: &Environment<'_>,
 ) -> Result<WheelAnswer, CastError> {
-    let cast = engine.cast_given(request, environment, NameRule::Optional);
-    let (order, cast) = both(added.check(), cast)?;
+    let birth = engine.birth_given(request, environment, NameRule::Optional);
+    let (order, birth) = both(added.check(), birth)?;
+    let cast = engine.cast(birth)?;
     let palette = match order.theme {
         WheelTheme::Light => Palette::LIGHT,
         WheelTheme::Dark => Palette::DARK,

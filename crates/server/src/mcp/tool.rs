@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::answer::Wanted;
-use engine::{CastError, Engine, Environment, Members, Request, both};
+use engine::{CastError, Engine, Environment, Members, Request};
 use rmcp::model::{CallToolResult, JsonObject, Tool as Definition, ToolAnnotations};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -195,9 +195,11 @@ impl Work {
         let with_texts = move |engine: &Engine,
                                given: With<TextsMember, R>,
                                environment: &Environment<'_>| {
-            let texts = TextsMember::check(given.added);
-            let wanted = Wanted { texts: texts == Ok(true), ..environment.wanted };
-            both(texts, use_case(engine, given.request, &Environment { wanted, ..*environment }))
+            // Nothing is calculated for a call that is refused.
+            let texts = TextsMember::check(given.added)?;
+            let wanted = Wanted { texts, ..environment.wanted };
+            let answer = use_case(engine, given.request, &Environment { wanted, ..*environment })?;
+            Ok((texts, answer))
         };
         Self {
             arguments: of_arguments::<<With<TextsMember, R> as Request>::Members>(),

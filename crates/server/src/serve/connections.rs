@@ -24,6 +24,7 @@ use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
 
 use super::Listener;
+use crate::answer_memory::OpenConnection;
 use crate::config::Timeouts;
 use crate::http::headers::MOST_HEADERS;
 use crate::observability::metrics::Metrics;
@@ -136,9 +137,11 @@ impl Connection {
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.shared.timeouts.answer));
         let has_asked = AtomicBool::new(false);
+        let open = OpenConnection::default();
         let service = service_fn(|mut request: Request<Incoming>| {
             has_asked.store(true, Ordering::Relaxed);
             request.extensions_mut().insert(ConnectInfo(self.peer));
+            request.extensions_mut().insert(open.clone());
             self.call(request)
         });
         let serving = http1::Builder::new()
@@ -155,11 +158,16 @@ impl Connection {
         tokio::select! {
             // Errors of a connection are caused by its client.
             _ = serving.as_mut() => return,
+            // Its client does not read its answer, and others need the memory.
+            () = open.0.cancelled() => return,
             () = lingered => serving.as_mut().graceful_shutdown(),
         }
         // A client that has sent a part of its first request or nothing would keep the connection open.
         if has_asked.load(Ordering::Relaxed) {
-            let _ = serving.await;
+            tokio::select! {
+                _ = serving => {}
+                () = open.0.cancelled() => {}
+            }
         }
     }
 

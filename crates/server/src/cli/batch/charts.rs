@@ -77,7 +77,7 @@ pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Resul
 
 /// Converts text of the caller to a field.
 fn write_words(table: &mut Table, words: Option<&str>) -> Result<(), csv::Error> {
-    table.write_field(harmless(words.unwrap_or_default()).as_ref())
+    table.write_field(harmless(&report::plain(words.unwrap_or_default())).as_ref())
 }
 
 /// Puts an apostrophe before text that a spreadsheet would run as a formula. Numbers stay unchanged.

@@ -216,8 +216,7 @@ pub(super) fn write(cast: &Cast) -> String {
     let birth = &cast.birth;
     let details = &birth.details;
     let words = |text: Option<&str>| {
-        let text = text.unwrap_or_default().replace([',', '#'], ";");
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = report::plain(text.unwrap_or_default()).replace([',', '#'], ";");
         if text.is_empty() { "*".to_owned() } else { text }
     };
     let place = details.place_name.as_deref().unwrap_or_default();

@@ -230,10 +230,8 @@ pub(super) fn write(cast: &Cast, is_in_list: bool) -> Option<String> {
         written(place.longitude_deg(), ['E', 'W']),
         written(place.latitude_deg(), ['N', 'S'])
     );
-    let [name, place] = [&details.name, &details.place_name].map(|text| {
-        let text = text.as_deref().unwrap_or_default().replace('"', "'");
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
-    });
+    let [name, place] = [&details.name, &details.place_name]
+        .map(|text| report::plain(text.as_deref().unwrap_or_default()).replace('"', "'"));
     Some(if is_in_list {
         format!("/qcl {birth} \"{name}\" \"{place}\"\n")
     } else {

@@ -1,7 +1,6 @@
 //! The call for the charts of many births.
 
 use std::sync::Arc;
-use std::vec;
 
 use axum::Extension;
 use axum::body::{Body as ResponseBody, Bytes};
@@ -9,12 +8,14 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use engine::answer::{BirthData, ChartAnswer, ChartView, Problem, Wanted};
-use engine::request::{Batch, Texts, Unknown};
+use engine::request::{Batch, Births, Texts, Unknown};
 use engine::{BadInput, Members, NameRule};
 use futures_util::stream::{self, StreamExt as _};
 use serde::Serialize;
 
+use crate::answer_memory::{Held, OpenConnection};
 use crate::app::App;
+use crate::http::admission::BodySize;
 use crate::http::call::JSON;
 use crate::http::error::HttpError;
 use crate::http::extract::JsonBody;
@@ -28,6 +29,9 @@ pub(crate) const BODY_LIMIT: usize = 1024 * 1024;
 
 /// Number of births that are calculated with one permit and sent in one piece.
 const BIRTHS_PER_PERMIT: usize = 16;
+
+/// The memory for the lines of one block, bytes.
+const BLOCK_BYTES: usize = 640 << 10;
 
 // `Lines::write` writes the lines with a chart without this type.
 /// A line of the answer: the chart or the problem of one birth.
@@ -65,6 +69,8 @@ pub(super) async fn charts(
     State(app): State<Arc<App>>,
     Extension(limits): Extension<Arc<Limits>>,
     Extension(caller): Extension<KnownCaller>,
+    Extension(size): Extension<BodySize>,
+    connection: Option<Extension<OpenConnection>>,
     headers: HeaderMap,
     JsonBody(members): JsonBody,
 ) -> Result<Response, HttpError> {
@@ -78,10 +84,16 @@ pub(super) async fn charts(
         selection,
         wanted,
         unknown: batch.unknown,
-        births: batch.births.into_iter().enumerate().collect::<Vec<_>>().into_iter(),
+        births: batch.births,
+        index: 0,
         is_array: accepts_array(&headers),
         used: None,
+        held: None,
     };
+    if lines.births.len() > BIRTHS_PER_PERMIT {
+        let connection = connection.map(|Extension(connection)| connection).unwrap_or_default();
+        lines.held = Some(app.batches.hold(BLOCK_BYTES + 2 * size.0, &connection)?);
+    }
     // The first block is admitted or refused like any other call. A batch that was admitted waits for its turns.
     let first = app.compute.run(lines.next()).await?;
     let media = if lines.is_array { JSON } else { LINES };
@@ -92,6 +104,8 @@ pub(super) async fn charts(
         add_headers(quota, used.saturating_add(left), &mut headers);
     }
     let others = stream::unfold(lines, |mut lines| async move {
+        // The client has read the lines before.
+        lines.held.iter_mut().for_each(Held::progressed);
         let app = Arc::clone(&lines.app);
         let some = app.compute.run_next(lines.next()).await?;
         Some((some, lines))
@@ -111,11 +125,15 @@ struct Lines {
     wanted: Wanted,
     /// Unknown members beside `births` and unknown parameters. Every line warns of them.
     unknown: Unknown,
-    births: vec::IntoIter<(usize, Result<Members, BadInput>)>,
+    births: Births,
+    /// The index of the next birth.
+    index: usize,
     /// Whether the lines are the elements of one JSON array.
     is_array: bool,
     /// The caller's quota, and the slots used today, after the last chart.
     used: Option<(Quota, u32)>,
+    /// The memory for births that are not calculated yet.
+    held: Option<Held>,
 }
 
 /// Whether a caller wants one JSON array: `Accept` names JSON, and neither lines nor every type.
@@ -133,12 +151,14 @@ fn accepts_array(headers: &HeaderMap) -> bool {
 impl Lines {
     /// The next lines; `None` after the last.
     async fn next(&mut self) -> Option<Bytes> {
-        let births: Vec<_> = self.births.by_ref().take(BIRTHS_PER_PERMIT).collect();
-        if births.is_empty() {
+        if self.births.len() == 0 {
             return None;
         }
         let mut lines = Text::default();
-        for (index, birth) in births {
+        for _ in 0..BIRTHS_PER_PERMIT {
+            let Some(birth) = self.births.next() else { break };
+            let index = self.index;
+            self.index += 1;
             if self.is_array {
                 lines.push(if index == 0 { "[" } else { "," });
             }
@@ -153,7 +173,7 @@ impl Lines {
             }
             lines.push("\n");
         }
-        if self.is_array && self.births.as_slice().is_empty() {
+        if self.is_array && self.births.len() == 0 {
             lines.push("]");
         }
         Some(Bytes::from(lines.0))
@@ -175,15 +195,16 @@ impl Lines {
 
     /// The chart of a birth. It counts as a call if it can be calculated.
     async fn chart(&mut self, birth: Result<Members, BadInput>) -> Result<ChartAnswer, HttpError> {
-        let mut cast = self.app.cast(birth?, NameRule::Optional)?;
-        cast.birth.details.unknown.extend(self.unknown.clone());
+        let mut birth = self.app.birth(birth?, NameRule::Optional)?;
+        birth.details.unknown.extend(self.unknown.clone());
         let KnownCaller { key, address } = self.caller.clone();
         let slot = self.limits.enter(Limit::Daily, key, address).await.inspect_err(|refusal| {
             if let LimitError::DailyLimit { quota, .. } = refusal {
                 self.used = Some((*quota, quota.limit));
             }
         })?;
-        let answer = self.app.engine.chart_answer(&cast, self.wanted);
+        let engine = &self.app.engine;
+        let answer = engine.cast(birth).and_then(|cast| engine.chart_answer(&cast, self.wanted));
         if let Some(slot) = slot {
             self.used = Some((slot.quota(), slot.settle(answer.is_ok())));
         }

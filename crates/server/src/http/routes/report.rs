@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue};
@@ -16,6 +17,7 @@ use crate::app::App;
 use crate::http::error::HttpError;
 use crate::http::extract::JsonBody;
 use crate::http::headers;
+use crate::limits::Work;
 use crate::reports::{ReportFile, Reports};
 
 /// Characters of file names that RFC 8187 leaves unencoded.
@@ -55,23 +57,30 @@ pub(super) const PAIR_FILE: &str = "The file: `application/pdf`, `text/plain`, `
 /// A reading as a file.
 pub(super) async fn generate(
     State(app): State<Arc<App>>,
+    work: Option<Extension<Work>>,
     request: HeaderMap,
     JsonBody(members): JsonBody,
 ) -> Result<(HeaderMap, Vec<u8>), HttpError> {
     let (order, year, cast) = app.answer(Engine::report, members, Wanted::default())?;
     let make = move |reports: &Reports, app: &App| reports.make(app, &cast, &year, order);
-    sent(Reports::queue(app, make).await?, &request)
+    sent(Reports::queue(app, begun(work), make).await?, &request)
 }
 
 /// A comparison of two people as a file.
 pub(super) async fn generate_pair(
     State(app): State<Arc<App>>,
+    work: Option<Extension<Work>>,
     request: HeaderMap,
     JsonBody(members): JsonBody,
 ) -> Result<(HeaderMap, Vec<u8>), HttpError> {
     let (order, pair) = app.answer(Engine::pair_report, members, Wanted::default())?;
     let make = move |reports: &Reports, app: &App| reports.make_pair(app, &pair, order);
-    sent(Reports::queue(app, make).await?, &request)
+    sent(Reports::queue(app, begun(work), make).await?, &request)
+}
+
+/// The work of a counted call, or of one that nobody counts.
+fn begun(work: Option<Extension<Work>>) -> Work {
+    work.map(|Extension(work)| work).unwrap_or_default()
 }
 
 /// The headers and the body of the answer with a file.
