@@ -15,6 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut files = Vec::new();
     list(&corpus, &mut files)?;
     files.sort();
+    let mut wrong = Vec::new();
     let (mut tables, mut book) = (String::from("&[\n"), String::from("&[\n"));
     for file in files {
         let name = file.strip_prefix(&corpus)?.to_str().ok_or("a file name is not UTF-8")?;
@@ -22,12 +23,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         if name.ends_with(".toml") {
             writeln!(tables, "({name:?}, include_str!({:?})),", file.display().to_string())?;
         } else if let Some(part) = name.strip_suffix(".md") {
-            let lines = lines_of(part, &std::fs::read_to_string(&file)?)
-                .map_err(|message| format!("{}: {message}", file.display()))?;
+            let lines = match lines_of(part, &std::fs::read_to_string(&file)?) {
+                Ok(lines) => lines,
+                Err(message) => {
+                    wrong.push(format!("{}: {message}", file.display()));
+                    continue;
+                }
+            };
             let packed = out.join(format!("{}.part", part.replace('/', ".")));
             std::fs::write(&packed, miniz_oxide::deflate::compress_to_vec(lines.as_bytes(), 9))?;
             writeln!(book, "({part:?}, include_bytes!({:?})),", packed.display().to_string())?;
         }
+    }
+    if !wrong.is_empty() {
+        return Err(wrong.join("\n").into());
     }
     std::fs::write(out.join("english.rs"), tables + "]")?;
     std::fs::write(out.join("book.rs"), book + "]")?;

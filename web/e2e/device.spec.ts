@@ -279,8 +279,7 @@ async function fingerprint({ module, data }: Files) {
   const { default: init, Device } = await import(module);
   const named = (name: string) =>
     data.filter((path) => new RegExp(`^/assets/${name}-[\\w-]{8}\\.`).test(path));
-  const content = async (path: string) =>
-    new Uint8Array(await (await fetch(path)).arrayBuffer());
+  const content = async (path: string) => new Uint8Array(await (await fetch(path)).arrayBuffer());
   const bytes = (name: string) => content(named(name)[0] ?? '');
   await init({ module_or_path: await bytes('device_bg') });
   const texts = new TextDecoder().decode(await bytes('texts'));

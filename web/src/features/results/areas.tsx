@@ -7,7 +7,13 @@ import { Message } from '#ui/message.tsx';
 import styles from './areas.module.css';
 import { startAt } from './contents.tsx';
 import { HashLink } from './hash-link.tsx';
-import { placementsOf, ReadingText, SentenceGroup, Sentences, SubObjects } from './reading-text.tsx';
+import {
+  placementsOf,
+  ReadingText,
+  SentenceGroup,
+  Sentences,
+  SubObjects,
+} from './reading-text.tsx';
 import { Section } from './section.tsx';
 import { Themes } from './themes.tsx';
 import { AREA_ICONS, AREAS, type AreaId, areaName, hashOfArea } from './trace.ts';

@@ -5,7 +5,16 @@ import { keyOf, pairHighlight, pairParts, pairTargetAt, pointsOf } from './pair-
 const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
 
 function body(name: string, x: number, y: number) {
-  return { drawing: { body: name, area: box(x, y) }, position: name, house: 3, retrograde: false };
+  const area = box(x, y);
+  const drawing = {
+    body: name,
+    area,
+    glyph: { area },
+    degree: null,
+    minute: null,
+    retrograde: null,
+  };
+  return { drawing, position: name, house: 3, retrograde: false };
 }
 
 /** A wheel with two bodies inside, two bodies and an angle outside, and two aspects. */

@@ -1,6 +1,6 @@
 import type { PairWheel } from '#api/shapes.ts';
 import type { LensPart } from './lens.tsx';
-import { lines, middleOf, nearest, toSegment, type XY } from './target-at.ts';
+import { lines, middleOf, middlesOf, nearest, toSegment, type XY } from './target-at.ts';
 
 /** A part of the wheel of two people that can be chosen. `person`: the first or the second. */
 export type PairTarget =
@@ -11,6 +11,8 @@ export type PairTarget =
 interface PairPoint {
   readonly target: PairTarget & { kind: 'point' };
   readonly area: XY & { width: number; height: number };
+  /** The middles of its glyph and labels. */
+  readonly middles: readonly XY[];
   readonly position: string;
   readonly house: number | null;
   readonly isRetrograde: boolean;
@@ -23,6 +25,7 @@ export function pointsOf(wheel: PairWheel): PairPoint[] {
       ({ drawing, position, house, retrograde }): PairPoint => ({
         target: { kind: 'point', person, name: drawing.body },
         area: drawing.area,
+        middles: middlesOf(drawing),
         position,
         house,
         isRetrograde: retrograde,
@@ -33,6 +36,7 @@ export function pointsOf(wheel: PairWheel): PairPoint[] {
     ({ angle, position, label }): PairPoint => ({
       target: { kind: 'point', person: 2, name: angle },
       area: label.area,
+      middles: [middleOf(label.area)],
       position,
       house: null,
       isRetrograde: false,
@@ -49,10 +53,7 @@ export function pairTargetAt(wheel: PairWheel, point: XY, reach: number): PairTa
   }
   return nearest(
     pointsOf(wheel),
-    ({ area }) => {
-      const at = middleOf(area);
-      return Math.hypot(point.x - at.x, point.y - at.y);
-    },
+    ({ middles }) => Math.min(...middles.map((at) => Math.hypot(point.x - at.x, point.y - at.y))),
     reach,
   );
 }

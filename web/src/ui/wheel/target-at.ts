@@ -42,10 +42,9 @@ export function nearest<Candidate extends { readonly target: unknown }>(
 }
 
 function glyphs(wheel: Wheel): { target: Target; at: XY }[] {
-  const bodies = wheel.bodies.map(({ body, area }) => ({
-    target: { kind: 'body', name: body } as const,
-    at: middleOf(area),
-  }));
+  const bodies = wheel.bodies.flatMap((drawing) =>
+    middlesOf(drawing).map((at) => ({ target: { kind: 'body', name: drawing.body } as const, at })),
+  );
   const angles = wheel.cusps.flatMap(({ house, label }) => {
     const angle = ANGLES.find((own) => own.house === house);
     return angle && label
@@ -104,6 +103,12 @@ function sectorOf(direction: number, sectors: readonly Sector[]): Target | null 
 
 function directionTo(center: XY, { x, y }: XY): number {
   return (Math.atan2(center.y - y, x - center.x) * 180) / Math.PI;
+}
+
+/** The middles of a body's glyph, degree, minute and retrograde mark. They lie in a row towards the centre, so that the middle
+ * of all can be far from the glyph. */
+export function middlesOf({ glyph, degree, minute, retrograde }: Wheel['bodies'][number]): XY[] {
+  return [glyph, degree, minute, retrograde].flatMap((part) => (part ? [middleOf(part.area)] : []));
 }
 
 export function middleOf({ x, y, width, height }: XY & { width: number; height: number }): XY {
