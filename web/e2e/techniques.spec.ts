@@ -149,6 +149,13 @@ test('the fixed stars in conjunction, with the longitudes of the Swiss Ephemeris
   await expectAccessible(page);
 });
 
+test('a link with a birth keeps the technique that it names', async ({ page }) => {
+  await page.goto(`/techniques?technique=profection#${linkOf({ ...ADA, name: 'Grace' })}`);
+  await expect(page).toHaveURL(/\/techniques\?technique=profection$/);
+  const tab = page.getByRole('tab', { name: 'Annual profection' });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+});
+
 test('without a time of birth there are no houses, no profection and no stars on angles', {
   tag: '@one-size',
 }, async ({ page }) => {

@@ -24,7 +24,7 @@ export function useLink<Births>(
   read: (hash: string) => Births | LinkProblem,
   { isRestored = true, onArrive }: LinkOptions = {},
 ) {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
   const [link, setLink] = useState(() => {
     if (isLink(hash)) return hash;
@@ -35,7 +35,7 @@ export function useLink<Births>(
     if (!isLink(hash)) return;
     onArrive?.();
     setLink(hash);
-    void navigate({ hash: '' }, { replace: true });
+    void navigate({ search, hash: '' }, { replace: true });
   }, [hash, navigate]);
   useEffect(() => {
     storeText(key, link, 'session');
