@@ -46,7 +46,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The texts of a file as lines of heading, title, advice and paragraphs, separated by tabs.
 fn lines_of(part: &str, markdown: &str) -> Result<String, String> {
     let mut names = part.split('/');
-    let table = names.next().and_then(|name| format::TABLES.iter().find(|table| table.name == name));
+    let table =
+        names.next().and_then(|name| format::TABLES.iter().find(|table| table.name == name));
     let table = table.ok_or("no table has this name")?;
     let names: Vec<&str> = names.collect();
     if names.len() != table.path.len() {
@@ -54,7 +55,11 @@ fn lines_of(part: &str, markdown: &str) -> Result<String, String> {
     }
     let slug = |name: &str| name.to_lowercase().replace(' ', "-");
     let values = table.path.iter().zip(&names).map(|(values, name)| {
-        values.iter().copied().find(|value| slug(value) == *name).ok_or(format!("no such key: {name}"))
+        values
+            .iter()
+            .copied()
+            .find(|value| slug(value) == *name)
+            .ok_or(format!("no such key: {name}"))
     });
     let values: Vec<&str> = values.collect::<Result<_, String>>()?;
     let line = |text: format::Text| {

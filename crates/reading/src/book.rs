@@ -104,7 +104,11 @@ impl Book {
     }
 
     /// A text by its part and heading; `None` if it is not written yet.
-    pub(crate) fn text(&self, part: &str, heading: &str) -> Result<Option<Text<'_>>, MissingVolume> {
+    pub(crate) fn text(
+        &self,
+        part: &str,
+        heading: &str,
+    ) -> Result<Option<Text<'_>>, MissingVolume> {
         let Some(lines) = self.lines(part) else { return Ok(None) };
         let line = lines?.lines().find_map(|line| line.strip_prefix(heading)?.strip_prefix('\t'));
         Ok(line.and_then(|line| {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chart::Chart;
 
-use crate::composition::{Composition, Sentence};
 use crate::book::MissingVolume;
+use crate::composition::{Composition, Sentence};
 use crate::grammar::Writer;
 use crate::idea::Idea;
 use crate::overview::overview;

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use chart::{
-    Angle, AspectType, Body, Chart, Dominant, DominantKind, Element, House, OnAngle, PatternType, Sign,
+    Angle, AspectType, Body, Chart, Dominant, DominantKind, Element, House, OnAngle, PatternType,
+    Sign,
 };
 
 use crate::factor::{Fact, slug};
@@ -217,9 +218,7 @@ impl<'a> Writer<'a> {
                 let (one, other) = (dominant.bodies[0], dominant.bodies[1]);
                 self.aspect(one, other)
             }
-            DominantKind::Cluster => {
-                self.several(&dominant.bodies, dominant.sign, dominant.house)
-            }
+            DominantKind::Cluster => self.several(&dominant.bodies, dominant.sign, dominant.house),
             DominantKind::Pattern => {
                 let Some(index) = dominant.pattern else { return String::new() };
                 let pattern = &self.chart.patterns[index];

@@ -62,8 +62,11 @@ fn structure(
             (text.map_or(String::new(), |wordings| wordings[0].text.clone()), facts)
         }
         (None, ..) => {
-            let wordings = corpus.modules.structure(GENERAL, chart, dominant);
-            (wordings.map_or("{F}".to_owned(), |wordings| wordings[0].text.clone()), Vec::new())
+            let text = match corpus.modules.structure(GENERAL, chart, dominant) {
+                Some(wordings) => wordings[0].text.clone(),
+                None => format!("{{F}} {}", interpretation(chart, corpus, dominant)),
+            };
+            (text, Vec::new())
         }
     };
     let stated = if text.contains("{F}") { writer.structure(dominant) } else { String::new() };
@@ -75,6 +78,16 @@ fn structure(
     facts.sort_unstable();
     facts.dedup();
     Ok((crate::grammar::punctuate(&text).trim().replace("  ", " "), facts))
+}
+
+/// The text of an aspect or a pattern by itself.
+fn interpretation(chart: &Chart, corpus: &Corpus, dominant: &Dominant) -> String {
+    let pattern = dominant.pattern.and_then(|at| Interpretation::of_pattern(corpus, chart, at));
+    let aspect = || {
+        let index = chart.aspect_of(dominant.bodies[0], *dominant.bodies.get(1)?)?;
+        Some(Interpretation::of_aspect(corpus, &chart.aspects[index]))
+    };
+    pattern.or_else(aspect).map_or(String::new(), |interpretation| interpretation.text)
 }
 
 /// The part of the book and the heading of a structure; `None` for a kind that the book does not have.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chart::Chart;
-use reading::{Area, Corpus, Passage, Reading};
+use reading::{Area, Corpus, Field, Passage, Reading};
 
 use crate::words::words;
 
@@ -42,14 +42,16 @@ pub(crate) fn measure(samples: &[Sample], corpus: &Corpus) -> Vec<Measure> {
     };
     let share = |part: usize, all: usize| 100.0 * part as f64 / all.max(1) as f64;
 
-    let untold = samples.iter().flat_map(|sample| {
-        let told = sample.reading.structures.iter().map(|structure| structure.text.len() > 40);
-        told.filter(|is_told| !is_told)
-    });
-    add("structures of the ranking without a text", untold.count() as f64, (0.0, 0.0), vec![]);
+    let structures = samples.iter().flat_map(|sample| &sample.reading.structures);
+    let untold = structures.filter(|told| words(&told.text).len() < 12);
+    let untold: Vec<String> = untold.map(|told| told.text.clone()).collect();
+    add("structures of the ranking without a text", untold.len() as f64, (0.0, 0.0), untold);
+    // Short sentences such as ‘“Nothing,” you say’ are in the language, not in an essay.
     let page = |sample: &Sample| {
         let texts = sample.reading.area(Area::General).passages.iter();
-        texts.map(|passage| passage.text.clone()).collect::<BTreeSet<_>>()
+        let texts = texts.filter(|passage| !matches!(passage.field, Field::Topic(_)));
+        let texts = texts.map(|passage| passage.text.clone());
+        texts.filter(|text| words(text).len() > 5).collect::<BTreeSet<_>>()
     };
     let pages: Vec<BTreeSet<String>> = samples.iter().map(page).collect();
     let (mut alike, mut pairs) = (0, 0);
@@ -59,7 +61,12 @@ pub(crate) fn measure(samples: &[Sample], corpus: &Corpus) -> Vec<Measure> {
             pairs += 1;
         }
     }
-    add("pairs of births whose overviews share a sentence, %", share(alike, pairs), (0.0, 1.0), vec![]);
+    add(
+        "pairs of births whose overviews share a sentence, %",
+        share(alike, pairs),
+        (0.0, 1.0),
+        vec![],
+    );
 
     let (mut shared, mut sentences) = (0, 0);
     for (at, sample) in samples.iter().enumerate() {
@@ -111,8 +118,9 @@ pub(crate) fn measure(samples: &[Sample], corpus: &Corpus) -> Vec<Measure> {
 
     let on_houses: usize = samples.iter().map(|sample| resting_on_houses(&sample.timeless)).sum();
     add("unknown time: sentences on houses or angles", on_houses as f64, (0.0, 0.0), vec![]);
-    let again =
-        samples.iter().filter(|sample| Reading::compose(&sample.chart, corpus).as_ref() != Ok(&sample.reading));
+    let again = samples
+        .iter()
+        .filter(|sample| Reading::compose(&sample.chart, corpus).as_ref() != Ok(&sample.reading));
     add("readings that differ when made again", again.count() as f64, (0.0, 0.0), vec![]);
 
     for (name, timeless, area, (least, most)) in [

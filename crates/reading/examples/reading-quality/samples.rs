@@ -6,7 +6,11 @@ use crate::measure::Sample;
 use crate::sky::{Births, chart, ephemeris, timeless};
 
 /// Readings of `count` seeded random births.
-pub(crate) fn samples(count: usize, seed: u64, corpus: &Corpus) -> Result<Vec<Sample>, MissingVolume> {
+pub(crate) fn samples(
+    count: usize,
+    seed: u64,
+    corpus: &Corpus,
+) -> Result<Vec<Sample>, MissingVolume> {
     let (sky, mut births) = (ephemeris(), Births::new(seed));
     (0..count)
         .map(|_| {

@@ -65,7 +65,7 @@ pub(super) struct Form {
 
 const ESSAY: Form = Form {
     title: true,
-    words: 262..=318,
+    words: 262..=322,
     paragraphs: 3..=6,
     advice: Some(25..=50),
     placements: &[],
@@ -187,7 +187,9 @@ pub(super) fn read(table: &Table, path: &[&str], markdown: &str) -> Result<Vec<T
         };
         let body: Vec<String> = body
             .split("\n\n")
-            .map(|paragraph| typographic(&paragraph.split_whitespace().collect::<Vec<_>>().join(" ")))
+            .map(|paragraph| {
+                typographic(&paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
+            })
             .filter(|paragraph| !paragraph.is_empty())
             .collect();
         let mut paragraphs = body;
@@ -197,9 +199,7 @@ pub(super) fn read(table: &Table, path: &[&str], markdown: &str) -> Result<Vec<T
             let text = last.strip_prefix("Advice: ");
             advice = text.ok_or(format!("{heading}: the last paragraph is no advice"))?.to_owned();
         }
-        let text = Text { heading: key.to_owned(), title: typographic(title), paragraphs, advice };
-        check(table, path, &text).map_err(|message| format!("{heading}: {message}"))?;
-        texts.push(text);
+        texts.push(Text { heading: key.to_owned(), title: typographic(title), paragraphs, advice });
     }
     let mut expected = (table.headings)(path);
     let found: Vec<&str> = texts.iter().map(|text| text.heading.as_str()).collect();
@@ -207,9 +207,13 @@ pub(super) fn read(table: &Table, path: &[&str], markdown: &str) -> Result<Vec<T
     if let Some(at) = (0..expected.len().max(found.len()))
         .find(|at| expected.get(*at).map(String::as_str) != found.get(*at).copied())
     {
-        let name = |text: Option<&str>| text.map_or("the end".to_owned(), |text| format!("‘{text}’"));
+        let name =
+            |text: Option<&str>| text.map_or("the end".to_owned(), |text| format!("‘{text}’"));
         let expected = name(expected.get(at).map(String::as_str));
         return Err(format!("{}: {expected} is expected here", name(found.get(at).copied())));
+    }
+    for text in &texts {
+        check(table, path, text).map_err(|message| format!("{}: {message}", text.heading))?;
     }
     Ok(texts)
 }
@@ -237,7 +241,9 @@ fn check(table: &Table, path: &[&str], text: &Text) -> Result<(), String> {
     if form.states != (whole.matches("{F}").count() == 1) || whole.starts_with("{F}") {
         return Err("{F} is expected once where the table states a fact, and not first".to_owned());
     }
-    if let Some(mark) = ["–", "—", "\"", "*", "_", "#", "<", "  "].into_iter().find(|mark| whole.contains(mark)) {
+    if let Some(mark) =
+        ["–", "—", "\"", "*", "_", "#", "<", "  "].into_iter().find(|mark| whole.contains(mark))
+    {
         return Err(format!("‘{mark}’ is not allowed"));
     }
     if form.placements.is_empty() {
@@ -248,7 +254,10 @@ fn check(table: &Table, path: &[&str], text: &Text) -> Result<(), String> {
     let count = |word: &str| words(&whole).filter(|other| *other == word).count();
     for placement in form.placements {
         if count(placement) != 1 {
-            return Err(format!("‘{placement}’ occurs {} times, once is expected", count(placement)));
+            return Err(format!(
+                "‘{placement}’ occurs {} times, once is expected",
+                count(placement)
+            ));
         }
     }
     for sign in SIGNS {
@@ -274,11 +283,12 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     words.filter(|word| !word.is_empty())
 }
 
-/// A text with typographic quotation marks and apostrophes in place of straight ones.
+/// A text with typographic quotation marks, apostrophes and ellipses.
 fn typographic(text: &str) -> String {
     let mut written = String::with_capacity(text.len() + 8);
-    for letter in text.chars() {
-        let opens = written.chars().last().is_none_or(|before| before.is_whitespace() || before == '(');
+    for letter in text.replace("...", "…").chars() {
+        let opens =
+            written.chars().last().is_none_or(|before| before.is_whitespace() || before == '(');
         written.push(match letter {
             '"' | '\'' | '“' | '”' if opens => '‘',
             '"' | '\'' | '“' | '”' => '’',

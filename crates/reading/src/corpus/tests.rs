@@ -38,7 +38,7 @@ fn every_pair_of_themes_has_an_opening_and_advice_in_every_area() {
         Theme::ALL[index..].iter().map(move |second| [first.name(), second.name()])
     });
     for key in pairs {
-        for area in Area::ALL {
+        for area in Area::ALL.into_iter().filter(|area| *area != Area::General) {
             let count = |kind: &str| {
                 let wordings = corpus.modules.find(area.name(), kind, &key);
                 wordings.unwrap_or_else(|| panic!("{area:?} {kind} {key:?}")).len()
@@ -77,20 +77,6 @@ fn every_contact_of_two_people_has_an_opening_an_answer_and_parts() {
             }
         }
         assert!(corpus.modules.find("together", "hold", &[&key, "any"]).is_some());
-    }
-}
-
-#[test]
-fn every_subject_turns_to_every_figure() {
-    let corpus = Corpus::embedded().unwrap();
-    for subject in ["rising", "sun", "moon", "mercury", "venus", "mars"] {
-        for theme in Theme::ALL {
-            for figure in Theme::ALL {
-                let key = [theme.name(), figure.name()];
-                let turn = corpus.modules.find("general", &format!("turn/{subject}"), &key);
-                assert!(turn.is_some(), "{subject} {key:?}");
-            }
-        }
     }
 }
 
