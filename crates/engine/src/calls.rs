@@ -180,7 +180,7 @@ impl Engine {
         environment: &Environment<'_>,
     ) -> Result<AreaAnswer, CastError> {
         let cast = self.cast_given(birth, environment, NameRule::Required)?;
-        Ok(self.area_answer(&cast, area, environment.wanted)?)
+        self.area_answer(&cast, area, environment.wanted)
     }
 
     /// The portraits of a birth between those of two made-up births.
@@ -201,7 +201,7 @@ impl Engine {
         environment: &Environment<'_>,
     ) -> Result<InterpretationAnswer, CastError> {
         let cast = self.cast_given(birth, environment, NameRule::Optional)?;
-        Ok(self.interpretation_answer(&cast, kind, environment.wanted)?)
+        self.interpretation_answer(&cast, kind, environment.wanted)
     }
 
     /// Interpretations about a subject in words.
@@ -213,7 +213,7 @@ impl Engine {
         let birth = self.birth_given(request.birth, environment, NameRule::Optional);
         let (focus, birth) = both(request.focus.check(), birth)?;
         let cast = self.cast(birth)?;
-        Ok(self.focus_answer(&cast, &focus, environment.wanted)?)
+        self.focus_answer(&cast, &focus, environment.wanted)
     }
 
     /// Why another source says something else about a chart.
