@@ -1352,7 +1352,7 @@ export interface components {
             reading: {
                 /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description What complicates the idea, and what helps. */
+                /** @description What follows the opening. */
                 details: string;
                 /** @description What runs through the area. */
                 idea: components["schemas"]["Idea"];
@@ -1361,7 +1361,7 @@ export interface components {
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 saturnLessons: components["schemas"]["SubObject"] | null;
-                /** @description The opening: the idea with its facts. */
+                /** @description The opening, which can stand alone. */
                 summary: string;
                 sunPlacement: components["schemas"]["SubObject"] | null;
                 tenthHouse: components["schemas"]["SubObject"] | null;
@@ -1371,7 +1371,7 @@ export interface components {
         CareerArea: {
             /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description What complicates the idea, and what helps. */
+            /** @description What follows the opening. */
             details: string;
             /** @description What runs through the area. */
             idea: components["schemas"]["Idea"];
@@ -1380,7 +1380,7 @@ export interface components {
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             saturnLessons: components["schemas"]["SubObject"] | null;
-            /** @description The opening: the idea with its facts. */
+            /** @description The opening, which can stand alone. */
             summary: string;
             sunPlacement: components["schemas"]["SubObject"] | null;
             tenthHouse: components["schemas"]["SubObject"] | null;
@@ -2007,14 +2007,14 @@ export interface components {
             reading: {
                 /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description What complicates the idea, and what helps. */
+                /** @description What follows the opening. */
                 details: string;
                 /** @description What runs through the area. */
                 idea: components["schemas"]["Idea"];
                 moonPlacement: components["schemas"]["SubObject"] | null;
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
-                /** @description The opening: the idea with its facts. */
+                /** @description The opening, which can stand alone. */
                 summary: string;
                 sunPlacement: components["schemas"]["SubObject"] | null;
             };
@@ -2023,14 +2023,14 @@ export interface components {
         GeneralArea: {
             /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description What complicates the idea, and what helps. */
+            /** @description What follows the opening. */
             details: string;
             /** @description What runs through the area. */
             idea: components["schemas"]["Idea"];
             moonPlacement: components["schemas"]["SubObject"] | null;
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            /** @description The opening: the idea with its facts. */
+            /** @description The opening, which can stand alone. */
             summary: string;
             sunPlacement: components["schemas"]["SubObject"] | null;
         };
@@ -2089,7 +2089,7 @@ export interface components {
             reading: {
                 /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description What complicates the idea, and what helps. */
+                /** @description What follows the opening. */
                 details: string;
                 /** @description What runs through the area. */
                 idea: components["schemas"]["Idea"];
@@ -2098,7 +2098,7 @@ export interface components {
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 sixthHouse: components["schemas"]["SubObject"] | null;
-                /** @description The opening: the idea with its facts. */
+                /** @description The opening, which can stand alone. */
                 summary: string;
                 sunVitality: components["schemas"]["SubObject"] | null;
             };
@@ -2107,7 +2107,7 @@ export interface components {
         HealthArea: {
             /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description What complicates the idea, and what helps. */
+            /** @description What follows the opening. */
             details: string;
             /** @description What runs through the area. */
             idea: components["schemas"]["Idea"];
@@ -2116,7 +2116,7 @@ export interface components {
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             sixthHouse: components["schemas"]["SubObject"] | null;
-            /** @description The opening: the idea with its facts. */
+            /** @description The opening, which can stand alone. */
             summary: string;
             sunVitality: components["schemas"]["SubObject"] | null;
         };
@@ -2174,23 +2174,15 @@ export interface components {
             /** @description The twelve houses; empty if the birth time is unknown. */
             houses: components["schemas"]["House"][];
         };
-        /** @description What runs through an area: two themes that pull against each other, taken from what dominates the chart. */
+        /** @description What runs through an area, in a few words and in a sentence. */
         Idea: {
             /** @description Ids of the factors that it is taken from, keys of `factors`. */
             factors: string[];
-            /** @description What it means for the person, in one sentence. */
+            /** @description The sentence with which its text begins. */
             sentence: string;
             /**
-             * @description The two themes; equal if the idea is one theme that turns against itself.
-             * @example [
-             *       "steadiness",
-             *       "freedom"
-             *     ]
-             */
-            themes: string[];
-            /**
-             * @description The figures that stand for the two in the text; one figure if the themes are equal.
-             * @example The keeper and the rebel
+             * @description The title of the area.
+             * @example The Last Yard
              */
             title: string;
         };
@@ -2328,7 +2320,7 @@ export interface components {
             reading: {
                 /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description What complicates the idea, and what helps. */
+                /** @description What follows the opening. */
                 details: string;
                 fifthHouse: components["schemas"]["SubObject"] | null;
                 /** @description What runs through the area. */
@@ -2337,7 +2329,7 @@ export interface components {
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 seventhHouse: components["schemas"]["SubObject"] | null;
-                /** @description The opening: the idea with its facts. */
+                /** @description The opening, which can stand alone. */
                 summary: string;
                 venusSign: components["schemas"]["SubObject"] | null;
             };
@@ -2346,7 +2338,7 @@ export interface components {
         LoveArea: {
             /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description What complicates the idea, and what helps. */
+            /** @description What follows the opening. */
             details: string;
             fifthHouse: components["schemas"]["SubObject"] | null;
             /** @description What runs through the area. */
@@ -2355,7 +2347,7 @@ export interface components {
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             seventhHouse: components["schemas"]["SubObject"] | null;
-            /** @description The opening: the idea with its facts. */
+            /** @description The opening, which can stand alone. */
             summary: string;
             venusSign: components["schemas"]["SubObject"] | null;
         };
@@ -2378,7 +2370,7 @@ export interface components {
             reading: {
                 /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description What complicates the idea, and what helps. */
+                /** @description What follows the opening. */
                 details: string;
                 /** @description What runs through the area. */
                 idea: components["schemas"]["Idea"];
@@ -2386,7 +2378,7 @@ export interface components {
                 ninthHouse: components["schemas"]["SubObject"] | null;
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
-                /** @description The opening: the idea with its facts. */
+                /** @description The opening, which can stand alone. */
                 summary: string;
             };
         };
@@ -2394,7 +2386,7 @@ export interface components {
         LuckArea: {
             /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description What complicates the idea, and what helps. */
+            /** @description What follows the opening. */
             details: string;
             /** @description What runs through the area. */
             idea: components["schemas"]["Idea"];
@@ -2402,7 +2394,7 @@ export interface components {
             ninthHouse: components["schemas"]["SubObject"] | null;
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            /** @description The opening: the idea with its facts. */
+            /** @description The opening, which can stand alone. */
             summary: string;
         };
         /**
@@ -2551,7 +2543,7 @@ export interface components {
             reading: {
                 /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description What complicates the idea, and what helps. */
+                /** @description What follows the opening. */
                 details: string;
                 /** @description What runs through the area. */
                 idea: components["schemas"]["Idea"];
@@ -2559,7 +2551,7 @@ export interface components {
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 secondHouse: components["schemas"]["SubObject"] | null;
-                /** @description The opening: the idea with its facts. */
+                /** @description The opening, which can stand alone. */
                 summary: string;
                 venusPlacement: components["schemas"]["SubObject"] | null;
             };
@@ -2568,7 +2560,7 @@ export interface components {
         MoneyArea: {
             /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description What complicates the idea, and what helps. */
+            /** @description What follows the opening. */
             details: string;
             /** @description What runs through the area. */
             idea: components["schemas"]["Idea"];
@@ -2576,7 +2568,7 @@ export interface components {
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             secondHouse: components["schemas"]["SubObject"] | null;
-            /** @description The opening: the idea with its facts. */
+            /** @description The opening, which can stand alone. */
             summary: string;
             venusPlacement: components["schemas"]["SubObject"] | null;
         };
@@ -3131,7 +3123,7 @@ export interface components {
             reading: {
                 /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description What complicates the idea, and what helps. */
+                /** @description What follows the opening. */
                 details: string;
                 /** @description What runs through the area. */
                 idea: components["schemas"]["Idea"];
@@ -3141,7 +3133,7 @@ export interface components {
                 passages: components["schemas"]["Passage"][];
                 saturnLessons: components["schemas"]["SubObject"] | null;
                 soulPurpose: components["schemas"]["SubObject"] | null;
-                /** @description The opening: the idea with its facts. */
+                /** @description The opening, which can stand alone. */
                 summary: string;
             };
         };
@@ -3149,7 +3141,7 @@ export interface components {
         PersonalGrowthArea: {
             /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description What complicates the idea, and what helps. */
+            /** @description What follows the opening. */
             details: string;
             /** @description What runs through the area. */
             idea: components["schemas"]["Idea"];
@@ -3159,7 +3151,7 @@ export interface components {
             passages: components["schemas"]["Passage"][];
             saturnLessons: components["schemas"]["SubObject"] | null;
             soulPurpose: components["schemas"]["SubObject"] | null;
-            /** @description The opening: the idea with its facts. */
+            /** @description The opening, which can stand alone. */
             summary: string;
         };
         /** @description One place. */
@@ -3478,6 +3470,8 @@ export interface components {
             money: components["schemas"]["MoneyArea"];
             personalGrowth: components["schemas"]["PersonalGrowthArea"];
             relationships: components["schemas"]["RelationshipsArea"];
+            /** @description What dominates the chart, told in the order of `chart.dominants`. */
+            structures: components["schemas"]["Structure"][];
             /** @description The strongest themes of the chart, strongest first: three or four. */
             themes: components["schemas"]["Theme"][];
         };
@@ -3516,7 +3510,7 @@ export interface components {
             reading: {
                 /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description What complicates the idea, and what helps. */
+                /** @description What follows the opening. */
                 details: string;
                 /** @description What runs through the area. */
                 idea: components["schemas"]["Idea"];
@@ -3524,7 +3518,7 @@ export interface components {
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 seventhHouse: components["schemas"]["SubObject"] | null;
-                /** @description The opening: the idea with its facts. */
+                /** @description The opening, which can stand alone. */
                 summary: string;
                 venusPlacement: components["schemas"]["SubObject"] | null;
             };
@@ -3533,7 +3527,7 @@ export interface components {
         RelationshipsArea: {
             /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description What complicates the idea, and what helps. */
+            /** @description What follows the opening. */
             details: string;
             /** @description What runs through the area. */
             idea: components["schemas"]["Idea"];
@@ -3541,7 +3535,7 @@ export interface components {
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             seventhHouse: components["schemas"]["SubObject"] | null;
-            /** @description The opening: the idea with its facts. */
+            /** @description The opening, which can stand alone. */
             summary: string;
             venusPlacement: components["schemas"]["SubObject"] | null;
         };
@@ -4031,6 +4025,19 @@ export interface components {
         };
         /** @description What a star is in conjunction with. */
         StarPoint: components["schemas"]["Body"] | components["schemas"]["Angle"];
+        /** @description What one structure of a chart means. */
+        Structure: {
+            /**
+             * @description Ids of the factors that it rests on, keys of `factors`.
+             * @example [
+             *       "sun.sign",
+             *       "aspect.sun-moon.trine"
+             *     ]
+             */
+            factors: string[];
+            /** @description Its meaning, with the fact that it rests on. */
+            text: string;
+        };
         /** @description A placement that an area is based on. */
         SubObject: {
             /**
