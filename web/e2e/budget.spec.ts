@@ -10,8 +10,10 @@ const ANY_FONTS = 150_000;
 
 /** The WebAssembly module and its JavaScript, and the time zone history. */
 const DEVICE_CODE = 600_000;
-/** The texts of readings. */
+/** The texts of readings, without the essays. */
 const DEVICE_TEXTS = 650_000;
+/** The essays of one rising sign, of which a reading needs one. */
+const DEVICE_VOLUME = 110_000;
 /** The ephemeris for 1900 to 2050. */
 const DEVICE_SKY = 450_000;
 /** The largest places of the gazetteer. */
@@ -53,13 +55,18 @@ test('the files for calculating on the device stay within their limits', async (
   const worker = await (await page.request.get('/service-worker.js')).text();
   const size = async (...names: string[]) => {
     const wanted = names.map((name) =>
-      new RegExp(`/assets/${name}-[\\w-]+\\.(?:js|bin|wasm)`).exec(worker),
+      new RegExp(`/assets/${name}-[\\w-]{8}\\.(?:js|bin|wasm)`).exec(worker),
     );
     const sizes = wanted.map((match) => compressedSize(`${program.url}${match?.[0]}`));
     return (await Promise.all(sizes)).reduce((total, bytes) => total + bytes, 0);
   };
   expect(await size('device', 'device_bg', 'zones')).toBeLessThanOrEqual(DEVICE_CODE);
   expect(await size('texts')).toBeLessThanOrEqual(DEVICE_TEXTS);
+  const volumes = [...worker.matchAll(/\/assets\/(texts-[\w-]+)-[\w-]{8}\.bin/g)];
+  expect(volumes.length).toBeGreaterThan(1);
+  for (const [, name = ''] of volumes) {
+    expect(await size(name), name).toBeLessThanOrEqual(DEVICE_VOLUME);
+  }
   expect(await size('sky')).toBeLessThanOrEqual(DEVICE_SKY);
   expect(await size('places')).toBeLessThanOrEqual(DEVICE_PLACES);
 });

@@ -14,7 +14,6 @@ test('choosing a sentence highlights its bodies, and choosing a body highlights 
   const { chart, reading } = answer;
   await openResults(page, answer);
   const general = page.getByRole('group', { name: /^Overview, sentence/ });
-  // The summary is the opening at the top of the page, a group of its own.
   const details = reading.general.passages.filter(({ field }) => field === 'details');
   const passage = details.find(({ factors }) =>
     factors.some((id) => reading.factors[id]?.bodies.length === 1),
@@ -167,7 +166,7 @@ test('a sentence in the panel links to the same sentence in the reading', {
   await expect(sentence).toHaveAttribute('data-lit', 'related');
 });
 
-test('the first screen shows the wheel and three signs, and the text begins by the second screen', async ({
+test('the first screen shows the wheel and three signs, and the overview begins on it', async ({
   page,
 }) => {
   await openResults(page, await sampleAnswer());
@@ -178,12 +177,10 @@ test('the first screen shows the wheel and three signs, and the text begins by t
   }
   const wheel = await opening.getByRole('img', { name: 'Your chart' }).boundingBox();
   expect((wheel?.y ?? height) + (wheel?.height ?? 0) / 2).toBeLessThan(height);
-  const text = await opening.getByRole('group', { name: /^How it begins/ }).boundingBox();
+  const text = await opening.getByRole('group', { name: /^Overview, sentence/ }).boundingBox();
   expect(text?.y).toBeLessThan(height);
-  // The first area begins within two screens, below the offer of the blind test.
+  // Below the overview are the offer of the blind test and the areas.
   await expect(page.getByRole('button', { name: 'Just read on' })).toBeVisible();
-  const area = await page.locator('#overview').boundingBox();
-  expect(area?.y).toBeLessThan(2 * height);
 });
 
 test('the page with all sections folded is at most 6,500 pixels high on a desktop', {

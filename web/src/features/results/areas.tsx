@@ -69,7 +69,7 @@ function AreaText({ area, reading }: { area: AreaId; reading: Reading }) {
   const text = reading[area];
   if (!text?.summary) return <p className={styles.none}>{textOf(`results.areas.none.${area}`)}</p>;
   return (
-    <SentenceGroup area={areaName(area)}>
+    <SentenceGroup area={area === 'general' ? t('results.opening.three') : areaName(area)}>
       {area !== 'general' && <ReadingText area={text} />}
       {placementsOf(text).length > 0 && (
         <Fold

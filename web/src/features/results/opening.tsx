@@ -14,7 +14,7 @@ import styles from './opening.module.css';
 import { eitherSign } from './panel-content.ts';
 import { ReadingText, SentenceGroup } from './reading-text.tsx';
 import { DownloadReading, ShareReading } from './share-reading.tsx';
-import type { Traced } from './trace.ts';
+import { areaName, type Traced } from './trace.ts';
 import { hasTraced, useChoosable, useTracing } from './tracing.tsx';
 
 interface OpeningProps {
@@ -171,7 +171,7 @@ function Beginning({ general }: { general: StoredReading['reading']['reading']['
   const isNew = chosen === null && !hasTraced();
   return (
     <div className={styles.beginning}>
-      <SentenceGroup area={t('results.opening.beginning')}>
+      <SentenceGroup area={areaName('general')}>
         {general.idea?.title && <h2 className={styles.idea}>{general.idea.title}</h2>}
         <ReadingText area={general} isNarrow />
       </SentenceGroup>
