@@ -9,7 +9,7 @@ const HOME_FONTS = 120_000;
 const ANY_FONTS = 150_000;
 
 /** The WebAssembly module and its JavaScript, and the time zone history. */
-const DEVICE_CODE = 600_000;
+const DEVICE_CODE = 610_000;
 /** The texts of readings, without the essays. */
 const DEVICE_TEXTS = 650_000;
 /** The essays of one rising sign, of which a reading needs one. */
