@@ -31,7 +31,7 @@ pub(crate) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
             reading: |_, _| String::new(),
             comparison: |_, _| String::new(),
             year: |_| String::new(),
-            calendar: |_, _, _| String::new(),
+            calendar: |_, _| String::new(),
         },
     }
 });
