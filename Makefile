@@ -91,8 +91,9 @@ check: $(WEB) ## Check formatting, lints, types, dependencies and the age of the
 	@tools/check-dependencies.sh
 	@tools/check-bench-age.sh
 
-fuzz: ## Test a million random births and instants, 10,000 damaged files, 100,000 charts against swisseph-rs
-	BIRTH_INPUTS=1000000 cargo test --release --quiet --package astrarium-engine --test inputs
+fuzz: ## Test a million random births and instants, ten million texts of other programs, 10,000 damaged files, 100,000 charts
+	BIRTH_INPUTS=1000000 PARSER_INPUTS=10000000 cargo test --release --quiet --package astrarium-engine --test inputs
+	PARSER_INPUTS=10000000 cargo test --release --quiet --package server --lib any_file_is_read
 	EPHEMERIS_CHARTS=100000 EPHEMERIS_INPUTS=1000000 EPHEMERIS_CORRUPTIONS=10000 \
 	  cargo test --release --quiet --package astrarium-ephemeris --lib --test swisseph --test inputs --test data
 

@@ -107,9 +107,12 @@ def under_load(url: str, incident) -> dict:
     return told
 
 
-def all_answered(told: dict, what: str) -> bool:
+def all_answered(told: dict, what: str, lost: int = 0) -> bool:
+    """`lost` is how many calls a killed process may have been answering: nginx does not send a POST twice."""
     statuses, errors = told["statusCodeDistribution"], told["errorDistribution"]
-    whole = set(statuses) == {"200"} and not errors and statuses["200"] >= 0.9 * RATE * SECONDS
+    others = sum(count for status, count in statuses.items() if status not in ("200", "502"))
+    is_answered = others == 0 and statuses.get("502", 0) <= lost
+    whole = is_answered and not errors and statuses["200"] >= 0.9 * RATE * SECONDS
     return report(whole, f"{what}: {statuses}, failed: {errors or 'none'}")
 
 
@@ -132,7 +135,7 @@ def run() -> bool:
         fire(nginx.url, None, 3, 4)
         held = [
             nginx.is_sound,
-            all_answered(under_load(nginx.url, lambda: servers[0].end("kill")), "one killed"),
+            all_answered(under_load(nginx.url, lambda: servers[0].end("kill")), "one killed", CONNECTIONS),
         ]
         servers.append(Server(port=servers[0].port, **settings))
         told = under_load(nginx.url, lambda: servers[1].end())

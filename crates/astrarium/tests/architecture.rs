@@ -113,3 +113,26 @@ fn rust_files(folder: &Path) -> Vec<std::path::PathBuf> {
     }
     files
 }
+
+/// Every test that SECURITY.md names for a promise is there.
+#[test]
+fn the_promises_of_security_have_their_tests() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let text = std::fs::read_to_string(root.join("SECURITY.md")).unwrap();
+    let mut file = String::new();
+    let mut tests = 0;
+    for name in text.split('`').skip(1).step_by(2) {
+        if name.ends_with(".rs") && !name.contains(' ') {
+            let path = if name.starts_with("crates/") {
+                name.to_owned()
+            } else {
+                format!("crates/astrarium/tests/{name}")
+            };
+            file = std::fs::read_to_string(root.join(&path)).unwrap_or_else(|_| panic!("{path}"));
+        } else if name.matches('_').count() > 1 {
+            assert!(file.contains(&format!("fn {name}()")), "{name}");
+            tests += 1;
+        }
+    }
+    assert!(tests > 30, "{tests}");
+}

@@ -339,3 +339,55 @@ fn every_input_has_an_answer_or_a_reason() {
         assert!(reached * 20 > count, "{charts} charts, {refused} refused, {not_read} not read");
     }
 }
+
+/// What other programs and people write about charts.
+const CLAIMS: [&str; 8] = [
+    "Sun in Gemini, Moon 12°34' Leo, Asc Virgo",
+    "your Libra Moon in the 4th house; Mercury Rx 29.99 Taurus",
+    "| Venus | 3 Cancer 12 | house 7 |\n| Mars | 11Ari03 | 7 |",
+    "Sun conjunct Moon but not Mars. If Jupiter were in Pisces, Saturn square Pluto",
+    "Sonne 24°08′ Zwillinge, AC 10 Waage, MC in Krebs",
+    "☉ 24♊08 ☽ 15♓38 ☿ 5♊43 R",
+    "Planet\tSign\tDegree\nSun\tGemini\t24.13\nMoon\tPisces\t15.64",
+    "longitude 84.135, 345.64; node 4 Aquarius (true), Chiron 18 Cancer.",
+];
+
+/// Any text is read, and what was read is checked, in a time that grows with its length. `PARSER_INPUTS` is the number of
+/// texts.
+#[test]
+fn any_claims_are_read() {
+    let count = cases("PARSER_INPUTS", 5_000);
+    let mut draw = Draw::new(58);
+    for case in 0..count {
+        let mut letters: Vec<char> = draw.of(&CLAIMS).chars().collect();
+        for _ in 0..=draw.below(12) {
+            let at = draw.below(letters.len() + 1);
+            let to = (at + draw.below(12)).min(letters.len());
+            let other: Vec<char> = draw.of(&CLAIMS).chars().collect();
+            let from = draw.below(other.len());
+            let piece = &other[from..(from + draw.below(20)).min(other.len())];
+            match draw.below(5) {
+                0 => drop(letters.drain(at..to)),
+                1 => drop(letters.splice(at..to, piece.iter().copied())),
+                2 => drop(letters.splice(at..at, draw.of(&TEXTS).chars())),
+                3 => {
+                    letters.insert(
+                        at,
+                        *draw.of(&['\0', '\u{7f}', '°', '♈', '𠮷', '\u{202e}', '½', '\n']),
+                    );
+                }
+                _ => letters.extend_from_within(at..to),
+            }
+        }
+        let repeated = if case % 1000 == 0 { 200 } else { 1 };
+        let text: String = letters.iter().collect::<String>().repeat(repeated);
+        let begun = std::time::Instant::now();
+        let parsed = engine::explain::parse(&text);
+        assert!(begun.elapsed() < std::time::Duration::from_secs(2), "{text:?}");
+        for claimed in &parsed.placements {
+            assert!(!claimed.text.is_empty() && text.len() >= claimed.text.len(), "{text:?}");
+            let longitude = claimed.degree.map_or(0.0, |degree| degree.longitude.degrees());
+            assert!((0.0..360.0).contains(&longitude), "{longitude} of {text:?}");
+        }
+    }
+}

@@ -156,9 +156,9 @@ impl App {
 }
 
 /// The memory for answers that are not read yet, bytes.
-const ANSWERS: usize = 16 << 20;
+const ANSWERS: usize = 8 << 20;
 /// The memory for batches whose lines are not all read yet, bytes.
-const BATCHES: usize = 32 << 20;
+const BATCHES: usize = 16 << 20;
 /// A batch without progress for this time gives way to others.
 const STANDSTILL: Duration = Duration::from_secs(1);
 

@@ -8,7 +8,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::compute::Overloaded;
 
 /// The most bytes of all bodies.
-const ALL: usize = 16 << 20;
+const ALL: usize = 12 << 20;
 /// The bytes that bodies of more than [`BODY_LIMIT`] leave to others, so that a few of them do not stop all calls.
 const FOR_SMALL: usize = ALL / 2;
 

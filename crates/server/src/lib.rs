@@ -6,7 +6,8 @@
 //! - `mcp`: the tools of the Model Context Protocol
 //! - `text`: answers as Markdown, for `mcp` and `cli`
 //! - `compute`: permits and the queue for calculations
-//! - `body_memory`, `answer_memory`: the memory for bodies of requests, and for answers that are not read yet
+//! - `body_memory`, `answer_memory`, `open_connections`: the memory for bodies of requests, for answers that are not read yet, and
+//!   for the buffers of connections
 //! - `limits`, `keys`: daily limits, burst limits and API keys
 //! - `reports`: PDF, image and text files
 //! - `integrations`: clients for Airtable and a geocoder
@@ -31,6 +32,7 @@ mod keys;
 mod limits;
 mod mcp;
 mod observability;
+mod open_connections;
 mod reports;
 mod serve;
 mod text;

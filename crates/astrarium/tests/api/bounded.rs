@@ -97,10 +97,11 @@ fn lengthen_names(value: &mut Value) {
     }
 }
 
+/// What is long, the query string and the body.
+type Variant = (&'static str, Vec<(String, String)>, Option<Value>);
+
 /// Variants of a call that make long heads: parameters and members that it does not have, and the longest names.
-pub(crate) fn swollen(
-    example: &Example,
-) -> Vec<(&'static str, Vec<(String, String)>, Option<Value>)> {
+pub(crate) fn swollen(example: &Example) -> Vec<Variant> {
     let mut query = example.query.clone();
     for (name, value) in &mut query {
         if name.to_ascii_lowercase().contains("name") {
@@ -145,7 +146,7 @@ fn decoded(text: &str) -> String {
     let mut bytes = pieces.next().unwrap().as_bytes().to_vec();
     for piece in pieces {
         bytes.push(u8::from_str_radix(&piece[..2], 16).unwrap());
-        bytes.extend(piece[2..].as_bytes());
+        bytes.extend(&piece.as_bytes()[2..]);
     }
     String::from_utf8(bytes).unwrap()
 }

@@ -294,3 +294,33 @@ fn a_birth_is_written_for_other_programs() {
     let expected = [expected[0].clone(), expected[2].clone()];
     assert_eq!(instants(&batch(astrolog.file.to_str().unwrap(), &[]).stdout), expected);
 }
+
+/// The name in a file of another program reaches a terminal without its control characters, in every form.
+#[test]
+fn a_name_in_a_file_controls_no_terminal() {
+    let name = "\u{1b}[31m\u{9b}31mRed\u{7}\u{202e}";
+    let file = AAF.replace("Cezanne", name).replace("Aix-En-Provence", name);
+    let file = ChartFile::new("people.aaf", file);
+    for form in ["table", "json", "jsonl", "csv", "md", "aaf", "astrolog"] {
+        let done = file.run(&["--name", "Paul", "--format", form]);
+        let shown = [done.stdout, done.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        assert!(done.status.success() && shown[0].contains("Red"), "{form}: {shown:?}");
+        let control = shown[0].chars().find(|letter| letter.is_control() && *letter != '\n');
+        assert_eq!(control, None, "{form}: {shown:?}");
+    }
+    for form in ["csv", "jsonl", "aaf", "astrolog"] {
+        let done = astrarium(&[
+            "chart",
+            "--batch",
+            file.file.to_str().unwrap(),
+            "--out",
+            "-",
+            "--format",
+            form,
+        ]);
+        let shown = String::from_utf8(done.stdout).unwrap();
+        assert!(shown.contains("Red"), "{form}: {shown}");
+        let control = shown.chars().find(|letter| letter.is_control() && *letter != '\n');
+        assert_eq!(control, None, "{form}: {shown:?}");
+    }
+}

@@ -315,3 +315,53 @@ fn by_history(app: &App, person: &Person, birth: &Birth) -> Option<String> {
         )
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILES: [&str; 4] = [
+        "#:= AAF\n#A93:Cezanne,Paul,m,19.1.1839,1:00,Aix-En-Provence,F\n#B93:2392758.526528,43n31,5e27,*,L\n#COM:x\n",
+        "#A93:x,*,E,20.4.1983j,17h09:57,*,*\n#B93:*,48n24,11w45:12,8hw00,1\n#ZNAM:CET\n#A93:,,,\n#B93:,,\n",
+        "@0102  ; Astrolog\n/qb 6 23 1972  3:00:00 ST -1:00   5:24:00E 43:18:00N\n/zi \"Z Z\" \"Marseille\"\n",
+        "-qa 10 28 1955 22:00 ST 122:20W 47:36N\n/qcl 10 27 1980 10:20 DT -1:00 14'39:00E 50:11N \"a\" \"b\"\n/zi \"\n",
+    ];
+
+    /// Any file is read to its end: each person has a birth or a sentence. `PARSER_INPUTS` is the number of files.
+    #[test]
+    fn any_file_is_read() {
+        let count = std::env::var("PARSER_INPUTS").map_or(5_000, |count| count.parse().unwrap());
+        let mut random = fastrand::Rng::with_seed(58);
+        for _ in 0..count {
+            let format = [ChartFormat::Aaf, ChartFormat::Astrolog][random.usize(..2)];
+            let mut bytes = FILES[random.usize(..FILES.len())].as_bytes().to_vec();
+            for _ in 0..=random.usize(..12) {
+                let at = random.usize(..=bytes.len());
+                let to = (at + random.usize(..12)).min(bytes.len());
+                let other = FILES[random.usize(..FILES.len())].as_bytes();
+                let from = random.usize(..other.len());
+                let piece = &other[from..(from + random.usize(..20)).min(other.len())];
+                match random.usize(..5) {
+                    0 => drop(bytes.drain(at..to)),
+                    1 => drop(bytes.splice(at..to, piece.iter().copied())),
+                    2 => bytes.insert(at, b"0123456789-+.:,;'\"#/ \n\0"[random.usize(..23)]),
+                    3 => bytes.insert(at, random.u8(..)),
+                    _ => bytes.extend_from_within(at..to),
+                }
+            }
+            let mut lines = 0;
+            for person in People::new(bytes.as_slice(), format) {
+                let Ok(person) = person else { break };
+                assert!(person.line > lines || format == ChartFormat::Astrolog, "{bytes:?}");
+                lines = person.line;
+                match &person.birth {
+                    Ok(birth) => {
+                        assert!(birth.latitude.is_finite() && birth.longitude.is_finite());
+                        person.members().unwrap();
+                    }
+                    Err(sentence) => assert!(sentence.ends_with('.'), "{sentence}"),
+                }
+            }
+        }
+    }
+}

@@ -122,9 +122,9 @@ pub(super) fn write(path: &Path, bytes: &[u8], warnings: &[Warning]) -> Result<(
     if is_standard(path) {
         let is_json = bytes.starts_with(b"{");
         return Ok(match std::str::from_utf8(bytes) {
-            Ok(json) if is_json => std::io::stdout().write_all(printable_json(json).as_bytes())?,
-            _ => std::io::stdout().write_all(bytes)?,
-        });
+            Ok(json) if is_json => std::io::stdout().write_all(printable_json(json).as_bytes()),
+            _ => std::io::stdout().write_all(bytes),
+        }?);
     }
     std::fs::write(path, bytes).map_err(|cause| CliError::File { path: path.to_owned(), cause })
 }

@@ -7,18 +7,20 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
-use http_body_util::{BodyExt as _, Collected, Limited};
+use http_body_util::{BodyExt as _, Limited};
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{sleep, timeout};
 
-use crate::answer_memory::{Held, OpenConnection};
+use crate::answer_memory::Held;
 use crate::app::App;
 use crate::compute::Overloaded;
 use crate::http::error::{HttpError, RequestError};
 use crate::http::headers;
 use crate::http::policy::{Policy, Queue};
+use crate::http::routes::BODY_LIMIT;
 use crate::limits::Limit;
 use crate::observability::metrics::Refused;
+use crate::open_connections::OpenConnection;
 
 /// Refuses a call before it is counted if its client accepts no encoding of the answer, or if the queue is full.
 pub(crate) async fn refuse_at_once(
@@ -82,29 +84,51 @@ pub(crate) async fn admit(
 
 /// Answers of fewer bytes hold no memory of [`App::answers`].
 const SMALL: usize = 4 << 10;
+/// The memory that a call of the tools needs while it is answered. The list of tools is that large, and thousands may ask for
+/// it at once.
+const TOOLS: usize = 1 << 20;
 
-/// Holds memory for an answer until its client has read it.
+/// Holds memory for an answer until its client has read it. The tools hold it before they answer, because their calls do not
+/// wait for a permit.
 pub(crate) async fn hold_answer(
-    State(app): State<Arc<App>>,
+    State((app, policy)): State<(Arc<App>, Policy)>,
     request: Request,
     next: Next,
 ) -> Response {
-    let connection = request.extensions().get::<OpenConnection>().cloned();
-    let response = next.run(request).await;
-    let length = response.body().size_hint().exact().and_then(|bytes| usize::try_from(bytes).ok());
-    let (Some(connection), Some(length)) = (connection, length.filter(|length| *length >= SMALL))
-    else {
-        return response;
+    let Some(connection) = request.extensions().get::<OpenConnection>().cloned() else {
+        return next.run(request).await;
     };
+    let mut before = None;
+    if policy.is_of_tools {
+        match app.answers.hold(TOOLS).await {
+            Ok(held) => before = Some(held),
+            Err(refusal) => return overloaded(&app, refusal).await,
+        }
+    }
+    let response = next.run(request).await;
+    if policy.limit == Limit::Batch {
+        return response;
+    }
     let (parts, body) = response.into_parts();
-    let whole = body.collect().await.map(Collected::to_bytes);
-    match (whole, app.answers.hold(length, &connection)) {
-        (Ok(bytes), Ok(held)) => Response::from_parts(
-            parts,
-            Body::from(Bytes::from_owner(Unread { bytes, _held: held })),
-        ),
-        (Err(error), _) => HttpError::Internal(error.to_string()).into_response(),
-        (_, Err(refusal)) => overloaded(&app, refusal).await,
+    let bytes = match body.collect().await {
+        Ok(whole) => whole.to_bytes(),
+        Err(error) => return HttpError::Internal(error.to_string()).into_response(),
+    };
+    if bytes.len() < SMALL {
+        return Response::from_parts(parts, Body::from(bytes));
+    }
+    let held = match before {
+        Some(held) => Ok(held),
+        None => app.answers.hold(bytes.len()).await,
+    };
+    match held {
+        Ok(mut held) => {
+            held.shrink(bytes.len());
+            held.wait_for(&connection);
+            let unread = Unread { bytes, _held: held };
+            Response::from_parts(parts, Body::from(Bytes::from_owner(unread)))
+        }
+        Err(refusal) => overloaded(&app, refusal).await,
     }
 }
 
@@ -160,6 +184,13 @@ async fn arrive(
 ) -> Result<(Request, OwnedSemaphorePermit), Response> {
     let (parts, mut body) = request.into_parts();
     let encoding = parts.headers.get(header::CONTENT_ENCODING);
+    let connection = parts.extensions.get::<OpenConnection>();
+    // A body that has arrived with its head is read at once.
+    if !body.is_end_stream()
+        && let Some(connection) = connection
+    {
+        connection.stands_still();
+    }
     let arrived = if encoding.is_some_and(|encoding| encoding != "identity") {
         Err(RequestError::Encoded.into())
     } else {
@@ -167,8 +198,14 @@ async fn arrive(
             .await
             .unwrap_or(Err(RequestError::TimedOut.into()))
     };
+    let is_served = || {
+        if let Some(connection) = connection {
+            connection.is_served();
+        }
+    };
     match arrived {
         Ok((whole, held)) => {
+            is_served();
             let size = BodySize(whole.len());
             let mut request = Request::from_parts(parts, Body::from(whole));
             request.extensions_mut().insert(size);
@@ -183,6 +220,7 @@ async fn arrive(
             if !is_late && !parts.headers.contains_key(header::EXPECT) {
                 discard(app, body).await;
             }
+            is_served();
             Err(match refusal {
                 HttpError::Overloaded(refusal) => overloaded(app, refusal).await,
                 refusal => refusal.into_response(),
@@ -200,8 +238,10 @@ async fn read(
     if usize::try_from(body.size_hint().lower()).is_ok_and(|bytes| bytes > limit) {
         return Err(RequestError::TooLarge(limit).into());
     }
-    // A copy, because a piece may be a small part of a large buffer.
-    let mut whole = Vec::new();
+    // A copy, because a piece may be a small part of a large buffer. Most bodies have their whole memory at once, and only large
+    // ones grow.
+    let length = usize::try_from(body.size_hint().lower()).unwrap_or_default();
+    let mut whole = Vec::with_capacity(length.min(BODY_LIMIT));
     let mut held = app.body_memory.hold(0, 0)?;
     while let Some(frame) = body.frame().await {
         let Ok(piece) = frame.map_err(|_| RequestError::Incomplete)?.into_data() else { continue };

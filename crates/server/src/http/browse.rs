@@ -21,7 +21,6 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use chart::Body;
 use reading::{CorpusError, Entry, EntryWords};
-use tokio::task::block_in_place;
 
 use crate::app::{App, now_unix_seconds};
 use crate::http::assets;
@@ -75,7 +74,7 @@ pub(crate) async fn respond(State(app): State<Arc<App>>, request: Request) -> Re
     match Entry::at(&path) {
         Some(entry) if entry.path() != path => Redirect::permanent(&entry.path()).into_response(),
         Some(entry) => {
-            let (head, article) = block_in_place(|| article::of(&app, entry, now_unix_seconds()));
+            let (head, article) = article::of(&app, entry, now_unix_seconds());
             assets::page(&app, &request, StatusCode::OK, &head, Some(&article))
         }
         None => {

@@ -17,7 +17,9 @@ use axum::response::{IntoResponse as _, Response};
 use engine::schema::flat;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
+use tokio::runtime::Handle;
 use tokio::sync::OnceCell;
+use tokio::task::spawn_blocking;
 use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::path::{
     HttpMethod, Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn,
@@ -32,7 +34,7 @@ use utoipa::openapi::{ContentBuilder, Deprecated, RefOr, Required};
 use utoipa::{OpenApi, openapi};
 
 use crate::http::call::{Call, JSON};
-use crate::http::error::{BadField, Problem};
+use crate::http::error::{BadField, HttpError, Problem};
 use crate::http::headers;
 use crate::http::routes::calls;
 use crate::http::selection;
@@ -263,7 +265,16 @@ impl Contract {
 
     /// The handler of `openapi.json`.
     pub(crate) async fn serve(self: Arc<Self>, asked: HeaderMap) -> Response {
-        let Made { plain, gzip, br, etag } = self.made.get_or_init(|| self.make()).await;
+        let this = Arc::clone(&self);
+        // On a thread of its own, which ends and gives the 50 MB of all schemas back.
+        let make = async || {
+            let runtime = Handle::current();
+            spawn_blocking(move || runtime.block_on(this.make())).await
+        };
+        let Made { plain, gzip, br, etag } = match self.made.get_or_try_init(make).await {
+            Ok(made) => made,
+            Err(error) => return HttpError::Internal(error.to_string()).into_response(),
+        };
         let encoded = [("br", br), ("gzip", gzip)];
         let encoded = encoded.into_iter().find(|(name, _)| headers::accepts(&asked, name));
         let json = [(header::CONTENT_TYPE, "application/json")];

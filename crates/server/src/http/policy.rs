@@ -12,6 +12,8 @@ pub(crate) struct Policy {
     pub(crate) queue: Queue,
     /// The largest body, bytes.
     pub(crate) body_limit: usize,
+    /// Whether it is the endpoint of the tools.
+    pub(crate) is_of_tools: bool,
 }
 
 /// How a call runs.
@@ -26,7 +28,7 @@ pub(crate) enum Queue {
 
 impl Policy {
     const fn of(limit: Limit, queue: Queue) -> Self {
-        Self { limit, queue, body_limit: BODY_LIMIT }
+        Self { limit, queue, body_limit: BODY_LIMIT, is_of_tools: false }
     }
 
     /// Whether the call accepts the parameters `fields` and `texts`, if it answers with JSON.
@@ -36,6 +38,8 @@ impl Policy {
 
     /// A look-up that anyone may call.
     pub(crate) const LOOKUP: Self = Self::of(Limit::Open, Queue::Waits);
+    /// A call of the tools, which take permits and count themselves.
+    pub(crate) const TOOLS: Self = Self { is_of_tools: true, ..Self::LOOKUP };
     /// A calculation that anyone may call.
     pub(crate) const CALCULATION: Self = Self::of(Limit::Open, Queue::Calculates);
     /// A chart or a reading: counted.

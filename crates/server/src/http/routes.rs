@@ -214,7 +214,7 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
     let tools = post_service(mcp::http_service(&app, &limits))
         .layer(from_fn(limits::add_quota_headers))
         .layer(from_fn(json_rpc::describe_refusals));
-    let tools = enforced(tools, Policy::LOOKUP, false, &app, &limits);
+    let tools = enforced(tools, Policy::TOOLS, false, &app, &limits);
     let tools = Router::new().route(MCP, tools);
     let (api, tools) = match headers::cross_origin(&app.cors_origins) {
         Some(cors) => (api.layer(cors.clone()), tools.layer(cors)),
@@ -224,7 +224,7 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         .nest(openapi::API, api)
         .merge(tools)
         .route("/health", get(about::health))
-        .merge(texts())
+        .merge(texts(&app))
         .merge(frames(&app))
         .method_not_allowed_fallback(error::method_not_allowed)
         .fallback(assets::respond_to_path)
@@ -234,7 +234,7 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
 }
 
 /// The pages with a text of their own, and what search engines read first.
-fn texts() -> Router<Arc<App>> {
+fn texts(app: &Arc<App>) -> Router<Arc<App>> {
     let files = Router::new()
         .route("/sitemap.xml", get(browse::site_map))
         .route("/robots.txt", get(browse::robots));
@@ -242,6 +242,7 @@ fn texts() -> Router<Arc<App>> {
     pages
         .fold(files, |router, path| router.route(path, get(browse::respond)))
         .layer(headers::compression())
+        .layer(from_fn_with_state((Arc::clone(app), Policy::LOOKUP), admission::hold_answer))
 }
 
 /// The page for frames of other sites, if the operator names sites.
@@ -268,7 +269,7 @@ fn enforced(
     handlers.layer(
         ServiceBuilder::new()
             .layer(from_fn(headers::head_as_get))
-            .layer(from_fn_with_state(Arc::clone(app), admission::hold_answer))
+            .layer(from_fn_with_state(admission.clone(), admission::hold_answer))
             .layer(from_fn_with_state(admission.clone(), admission::refuse_at_once))
             .layer(from_fn_with_state(limited, limits::around))
             .layer(from_fn_with_state(admission, admission::admit))

@@ -3,7 +3,6 @@
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
-use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -24,10 +23,10 @@ use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
 
 use super::Listener;
-use crate::answer_memory::OpenConnection;
 use crate::config::Timeouts;
 use crate::http::headers::MOST_HEADERS;
 use crate::observability::metrics::Metrics;
+use crate::open_connections::{OpenConnection, OpenConnections};
 
 /// The largest head of a request, bytes.
 const LARGEST_HEAD: usize = 16 * 1024;
@@ -47,12 +46,14 @@ pub(super) struct Connections {
     timeouts: Timeouts,
     metrics: Arc<Metrics>,
     slots: Arc<Semaphore>,
+    open: Arc<OpenConnections>,
 }
 
 impl Connections {
     /// Uses a router for the answers.
     pub(super) fn new(router: Router, timeouts: Timeouts, metrics: Arc<Metrics>) -> Self {
-        Self { router, timeouts, metrics, slots: Arc::new(Semaphore::new(1)) }
+        let (slots, open) = (Arc::new(Semaphore::new(1)), OpenConnections::new());
+        Self { router, timeouts, metrics, slots, open }
     }
 
     /// The most connections at once; further ones wait in the queue of the operating system.
@@ -134,15 +135,27 @@ impl Connection {
     async fn answer(&self, stream: TcpStream) {
         // Answers are written in one piece, so Nagle's algorithm would only delay them.
         let _ = stream.set_nodelay(true);
+        // A connection that sends nothing costs no buffers.
+        let asked = async {
+            stream.peek(&mut [0]).await.ok()?;
+            Some(self.shared.open.open().await)
+        };
+        let stopped = async {
+            self.stop.cancelled().await;
+            tokio::time::sleep(LINGER).await;
+        };
+        let open = tokio::select! {
+            asked = tokio::time::timeout(self.shared.timeouts.head, asked) => asked,
+            () = stopped => return,
+        };
+        let Ok(Some(open)) = open else { return };
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.shared.timeouts.answer));
         let has_asked = AtomicBool::new(false);
-        let open = OpenConnection::default();
         let service = service_fn(|mut request: Request<Incoming>| {
             has_asked.store(true, Ordering::Relaxed);
             request.extensions_mut().insert(ConnectInfo(self.peer));
-            request.extensions_mut().insert(open.clone());
-            self.call(request)
+            self.call(request, &open)
         });
         let serving = http1::Builder::new()
             .timer(TokioTimer::new())
@@ -150,7 +163,7 @@ impl Connection {
             .max_buf_size(LARGEST_HEAD)
             .max_headers(PARSED_HEADERS)
             .serve_connection(TokioIo::new(Box::pin(stream)), service);
-        let mut serving = pin!(serving);
+        let mut serving = Box::pin(serving);
         let lingered = async {
             self.stop.cancelled().await;
             tokio::time::sleep(LINGER).await;
@@ -159,23 +172,30 @@ impl Connection {
             // Errors of a connection are caused by its client.
             _ = serving.as_mut() => return,
             // Its client does not read its answer, and others need the memory.
-            () = open.0.cancelled() => return,
+            () = open.closed() => return,
             () = lingered => serving.as_mut().graceful_shutdown(),
         }
         // A client that has sent a part of its first request or nothing would keep the connection open.
         if has_asked.load(Ordering::Relaxed) {
             tokio::select! {
                 _ = serving => {}
-                () = open.0.cancelled() => {}
+                () = open.closed() => {}
             }
         }
     }
 
-    async fn call(&self, request: Request<Incoming>) -> Result<Response<Body>, Infallible> {
+    async fn call(
+        &self,
+        mut request: Request<Incoming>,
+        open: &OpenConnection,
+    ) -> Result<Response<Body>, Infallible> {
+        open.is_served();
+        request.extensions_mut().insert(open.clone());
         let mut response = self.shared.router.clone().oneshot(request.map(Body::new)).await?;
-        if self.stop.is_cancelled() {
+        if self.stop.is_cancelled() || self.shared.open.is_full() {
             response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
+        open.stands_still();
         Ok(response)
     }
 }

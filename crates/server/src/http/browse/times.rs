@@ -6,6 +6,7 @@ use chart::{Body, House, Sign};
 use civil::{ClockTime, date_in_words};
 use engine::{Pass, Passes};
 use reading::{Entry, EntryItem, EntryPart};
+use tokio::task::block_in_place;
 
 use super::spoken;
 use crate::app::App;
@@ -39,7 +40,8 @@ impl Times {
         };
         let (from, to) = (self.started - before * YEAR_S, self.started + after * YEAR_S);
         let find = || Passes::find(&app.engine.ephemeris, body, from, to).ok();
-        self.passes[body.index()].get_or_init(find).as_ref()
+        // The runtime moves the thread's other tasks to another thread, once for each body.
+        self.passes[body.index()].get_or_init(|| block_in_place(find)).as_ref()
     }
 }
 

@@ -13,7 +13,7 @@ use engine::{BadInput, Members, NameRule};
 use futures_util::stream::{self, StreamExt as _};
 use serde::Serialize;
 
-use crate::answer_memory::{Held, OpenConnection};
+use crate::answer_memory::Held;
 use crate::app::App;
 use crate::http::admission::BodySize;
 use crate::http::call::JSON;
@@ -23,6 +23,7 @@ use crate::http::json::Text;
 use crate::http::limits::{KnownCaller, add_headers};
 use crate::http::selection::{self, Selection, Selections};
 use crate::limits::{Limit, LimitError, Limits, Quota};
+use crate::open_connections::OpenConnection;
 
 /// The largest body, bytes: 1,000 births with all their members.
 pub(crate) const BODY_LIMIT: usize = 1024 * 1024;
@@ -92,7 +93,9 @@ pub(super) async fn charts(
     };
     if lines.births.len() > BIRTHS_PER_PERMIT {
         let connection = connection.map(|Extension(connection)| connection).unwrap_or_default();
-        lines.held = Some(app.batches.hold(BLOCK_BYTES + 2 * size.0, &connection)?);
+        let mut held = app.batches.hold(BLOCK_BYTES + 2 * size.0).await?;
+        held.wait_for(&connection);
+        lines.held = Some((held, connection));
     }
     // The first block is admitted or refused like any other call. A batch that was admitted waits for its turns.
     let first = app.compute.run(lines.next()).await?;
@@ -105,7 +108,9 @@ pub(super) async fn charts(
     }
     let others = stream::unfold(lines, |mut lines| async move {
         // The client has read the lines before.
-        lines.held.iter_mut().for_each(Held::progressed);
+        if let Some((held, connection)) = &mut lines.held {
+            held.wait_for(connection);
+        }
         let app = Arc::clone(&lines.app);
         let some = app.compute.run_next(lines.next()).await?;
         Some((some, lines))
@@ -133,7 +138,7 @@ struct Lines {
     /// The caller's quota, and the slots used today, after the last chart.
     used: Option<(Quota, u32)>,
     /// The memory for births that are not calculated yet.
-    held: Option<Held>,
+    held: Option<(Held, OpenConnection)>,
 }
 
 /// Whether a caller wants one JSON array: `Accept` names JSON, and neither lines nor every type.
