@@ -65,6 +65,15 @@ fn readings_and_transits_are_those_of_the_engine() {
     }
     let sky = packed(&engine, Ephemeris::FIRST, RECENT[0]);
     device.add_sky(&sky).unwrap_or_else(|_| panic!("the data are damaged"));
+    // The essays are in volumes, which the answer names.
+    let volumes = Corpus::volumes().unwrap();
+    for body in [&older, &birth("1990-06-15")] {
+        let answer = device.complete(body.as_bytes(), NOW as f64);
+        let name = answer.body().strip_prefix("texts-").unwrap().to_owned();
+        assert_eq!(answer.status(), 0);
+        let added = device.add_volume(&volumes[&name]);
+        added.unwrap_or_else(|_| panic!("the data are damaged"));
+    }
     let environment = Environment {
         zone_at: &|_| None,
         now_unix_seconds: NOW,

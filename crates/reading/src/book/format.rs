@@ -74,7 +74,7 @@ const ESSAY: Form = Form {
 };
 const PASSAGE: Form = Form {
     title: false,
-    words: 48..=80,
+    words: 48..=84,
     paragraphs: 1..=1,
     advice: None,
     placements: &[],
