@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::answer::Wanted;
-use engine::{CastError, Engine, Environment, Members, Request};
+use engine::{CastError, Engine, Environment, Members, Request, both};
 use rmcp::model::{CallToolResult, JsonObject, Tool as Definition, ToolAnnotations};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -195,11 +195,14 @@ impl Work {
         let with_texts = move |engine: &Engine,
                                given: With<TextsMember, R>,
                                environment: &Environment<'_>| {
-            // Nothing is calculated for a call that is refused.
-            let texts = TextsMember::check(given.added)?;
-            let wanted = Wanted { texts, ..environment.wanted };
-            let answer = use_case(engine, given.request, &Environment { wanted, ..*environment })?;
-            Ok((texts, answer))
+            let texts = TextsMember::check(given.added);
+            let wanted = Wanted { texts: texts == Ok(true), ..environment.wanted };
+            let answer = use_case(engine, given.request, &Environment { wanted, ..*environment });
+            match (texts, answer) {
+                // The answer has been calculated, so that the call counts.
+                (Err(bad), Ok(_)) => Err(bad.calculated().into()),
+                (texts, answer) => both(texts, answer),
+            }
         };
         Self {
             arguments: of_arguments::<<With<TextsMember, R> as Request>::Members>(),
