@@ -52,7 +52,7 @@ fn main() {
         );
     });
     passes.row("reading", &casts, |cast| {
-        black_box(Reading::compose(&cast.chart, &ENGINE.corpus));
+        let _ = black_box(Reading::compose(&cast.chart, &ENGINE.corpus));
     });
     passes.row("chart to complete answer", &casts, |cast| {
         let answer = ENGINE.complete_answer(cast, None, Wanted::default()).unwrap();
