@@ -11,12 +11,20 @@ function passageOn(ids: string[]): Passage {
 }
 
 test('a sentence highlights the bodies, houses and aspects of its factors, and no other sentence', () => {
-  const passage = passageOn(['ascendant.sign', 'aspect.jupiter-uranus.opposition']);
-  const light = lightOf({ kind: 'passage', passage }, chart, factors);
+  const none = { bodies: [], houses: [], aspects: [], patterns: [] };
+  const { planet1 = '', planet2 = '' } = chart.aspects[2] ?? {};
+  const bodies = [planet1, planet2].map((name) =>
+    chart.planets.findIndex((planet) => planet.name === name),
+  );
+  const passage = passageOn(['first.house', 'third.aspect']);
+  const light = lightOf({ kind: 'passage', passage }, chart, {
+    'first.house': { ...none, label: 'First house', houses: [0] },
+    'third.aspect': { ...none, label: 'Third aspect', bodies, aspects: [2] },
+    'moon.sign': { ...none, label: 'Moon', bodies: [1] },
+  });
   expect([...light.houses]).toEqual([1]);
-  expect([...light.bodies].sort()).toEqual(['Jupiter', 'Uranus']);
-  const [index = -1] = light.aspects;
-  expect(chart.aspects[index]).toMatchObject({ planet1: 'Jupiter', planet2: 'Uranus' });
+  expect([...light.bodies].sort()).toEqual([planet1, planet2].sort());
+  expect([...light.aspects]).toEqual([2]);
   expect(light.factors.size).toBe(0);
   expect(light.chosen).toEqual({ kind: 'passage', passage });
 });
