@@ -13,6 +13,8 @@ class Program:
         self.folder = tempfile.mkdtemp(prefix="astrarium-")
         settings = {"addr": "127.0.0.1:0", "data_dir": self.folder, "log": "error"} | settings
         self.env = os.environ | {f"ASTRARIUM_{key.upper()}": value for key, value in settings.items()}
+        # As in the systemd unit.
+        self.env["MIMALLOC_PURGE_DELAY"] = "0"
         self.process = subprocess.Popen([program, "serve"], env=self.env, stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         if "ready" not in line:

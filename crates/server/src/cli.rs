@@ -7,6 +7,7 @@ mod chart_file;
 mod chart_tables;
 mod explain;
 mod health;
+mod import;
 mod keys;
 mod mcp;
 mod output;

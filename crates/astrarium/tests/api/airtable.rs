@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use reqwest::blocking::Response as Answer;
@@ -124,6 +124,11 @@ async fn spoilt(how: &str) -> Option<Response> {
         "other" => Json(json!({"id": "recSomebodyElse00", "fields": {}})).into_response(),
         "deep" => "[".repeat(100_000).into_response(),
         "endless" => " ".repeat(6 << 20).into_response(),
+        // Followed, this would be Ada's record.
+        "away" => {
+            let to = format!("/v0/{BASE}/{}/{ADA}", TABLE.replace(' ', "%20").replace('&', "%26"));
+            (StatusCode::TEMPORARY_REDIRECT, [(header::LOCATION, to)]).into_response()
+        }
         "429" => error(429, "RATE_LIMIT_REACHED", "Rate limit exceeded. Please try again later"),
         "422" => error(422, "UNKNOWN_FIELD_NAME", "Unknown field name: \"Chart\""),
         status => StatusCode::from_u16(status.parse().ok()?).unwrap().into_response(),
@@ -281,9 +286,12 @@ fn every_error_of_airtable_is_a_problem() {
     for how in ["401", "403", "422"] {
         refused(pair.get(&format!("birth-data/{}", spoilt_record(how))), 503, "airtable-refused");
     }
-    let others = ["500", "502", "503", "302", "cut", "half", "text", "other", "deep", "endless"];
+    let others =
+        ["500", "502", "503", "302", "cut", "half", "text", "other", "deep", "endless", "away"];
     for how in others {
+        let before = pair.times_asked();
         refused(pair.get(&format!("birth-data/{}", spoilt_record(how))), 503, "unavailable");
+        assert_eq!(pair.times_asked(), before + 1, "{how}");
     }
     assert_eq!(pair.get(&format!("birth-data/{ADA}")).status(), 200);
 }
@@ -309,6 +317,7 @@ fn a_reading_that_cannot_be_written_is_in_the_answer() {
         ("half", "unavailable"),
         ("text", "unavailable"),
         ("endless", "unavailable"),
+        ("away", "unavailable"),
         ("slow", "unavailable"),
     ] {
         pair.records.lock().unwrap().spoil_writes = how.to_owned();

@@ -6,7 +6,7 @@ use clap::Args;
 use engine::answer::PlaceResult;
 use engine::{BadInput, Cast, CastError, Members, NameRule};
 
-use super::{CliError, chart_file};
+use super::{CliError, chart_file, import};
 use crate::app::App;
 
 /// A flag of the first person; that of the second has a 2.
@@ -194,12 +194,12 @@ impl<const SECOND: bool> PersonArgs<SECOND> {
     /// The members of a request that are given. A later value replaces an earlier one.
     pub(super) fn members(&self, app: &App) -> Result<Vec<(&'static str, String)>, CliError> {
         if let Some(path) = &self.import {
-            let person = chart_file::person(path, self.name.as_deref())?;
+            let person = import::person(path, self.name.as_deref())?;
             let members = person.members().map_err(|reason| CliError::Import {
                 path: path.clone(),
                 reason: format!("line {}: {reason}", person.line),
             })?;
-            chart_file::print_notes(app, &person)?;
+            import::print_notes(app, &person)?;
             return Ok(members);
         }
         let place = self.place.as_deref().and_then(|name| place_called(app, name));

@@ -11,7 +11,8 @@ use engine::{Cast, Members, NameRule};
 use crate::app::App;
 use crate::cli::CliError;
 use crate::cli::birth::place_called;
-use crate::cli::chart_file::{ChartFormat, People, Person, print_notes};
+use crate::cli::chart_file::{ChartFormat, People, Person};
+use crate::cli::import::print_notes;
 
 /// Where the births of a batch come from.
 pub(super) enum Births {
