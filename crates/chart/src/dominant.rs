@@ -9,7 +9,8 @@ use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
 use crate::{
-    Angle, Aspect, AspectType, Body, Chart, Dignity, House, PatternType, Placement, Point, Sign,
+    Angle, Aspect, AspectType, Body, Chart, Dignity, House, Nature, PatternType, Placement, Point,
+    Sign,
 };
 
 /// One structure that dominates a chart.
@@ -454,14 +455,6 @@ impl Dominant {
     /// The structure in a few words, such as `Moon opposite Saturn, with Chiron` or `Saturn on the Midheaven`.
     #[must_use]
     pub fn title(&self, chart: &Chart) -> String {
-        let names = |bodies: &[Body]| {
-            let names: Vec<&str> = bodies.iter().map(|body| body.name()).collect();
-            match &names[..] {
-                [] => String::new(),
-                [one] => (*one).to_owned(),
-                [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
-            }
-        };
         let head = self.bodies[0].name();
         let mut place = String::new();
         if let Some(sign) = self.sign {
@@ -518,6 +511,81 @@ impl Dominant {
         }
     }
 
+    /// The structure in a sentence for readers who know no term of astrology but the names of bodies and signs, such as `Your Sun
+    /// and Jupiter both point at Saturn.`
+    #[must_use]
+    pub fn sentence(&self, chart: &Chart) -> String {
+        let head = with_article(self.bodies[0]);
+        let sign = self.sign.map_or("", Sign::name);
+        let house = self.house.map(|house| format!("your {} house", house.ordinal()));
+        let text = match self.kind {
+            DominantKind::Aspect => {
+                let joined = match self.aspect {
+                    Some(AspectType::Conjunction) => "stand together",
+                    Some(AspectType::Opposition) => "face each other",
+                    Some(kind) if kind.nature() == Nature::Hard => "are at odds",
+                    _ => "help each other",
+                };
+                let more = match &self.bodies[2..] {
+                    [] => String::new(),
+                    [one] => format!(", and {} is part of it", with_article(*one)),
+                    more => format!(", and {} are part of it", listed(more, with_article)),
+                };
+                format!("Your {} {joined}{more}", names(&self.bodies[..2]))
+            }
+            DominantKind::Angle => {
+                let place = match self.angles.first() {
+                    Some(Angle::Midheaven) => "at the top of the sky",
+                    Some(Angle::ImumCoeli) => "at the lowest point of the sky",
+                    Some(Angle::Descendant) => "setting",
+                    Some(Angle::Ascendant) | None => "rising",
+                };
+                let is = if self.aspect.is_some() { "is at odds with what was" } else { "was" };
+                let head = head.replace("the ", "The ");
+                format!("{head} {is} {place} when you were born")
+            }
+            DominantKind::Cluster => {
+                let place = house.unwrap_or(sign.to_owned());
+                format!("Your {} stand together in {place}", names(&self.bodies))
+            }
+            DominantKind::Pattern => {
+                let pattern = self.pattern.and_then(|index| chart.patterns.get(index));
+                let (kind, apex) = pattern
+                    .map_or((PatternType::TSquare, None), |pattern| (pattern.kind, pattern.apex));
+                let others = names(if apex.is_some() { &self.bodies[1..] } else { &self.bodies });
+                match (kind, apex) {
+                    (PatternType::Yod, Some(_)) => format!("Your {others} both point at {head}"),
+                    (PatternType::TSquare, Some(_)) => {
+                        format!("Your {others} face each other, and both press on {head}")
+                    }
+                    (PatternType::Kite, Some(_)) => {
+                        format!("Your {others} support one another, and {head} gives them an aim")
+                    }
+                    (PatternType::GrandTrine, _) => format!("Your {others} support one another"),
+                    _ => format!("Your {} pull against one another", names(&self.bodies)),
+                }
+            }
+            DominantKind::Rising => {
+                let rulers = listed(&self.bodies, with_article);
+                let lead = if self.bodies.len() == 1 { "leads" } else { "lead" };
+                format!("{sign} was rising when you were born, so {rulers} {lead} the chart")
+            }
+            DominantKind::Light | DominantKind::Body => {
+                let is = match chart.placement(self.bodies[0]).dignity {
+                    Some(Dignity::Domicile) => "is at home",
+                    Some(Dignity::Exaltation) => "is honoured",
+                    Some(Dignity::Detriment) => "is far from home",
+                    Some(Dignity::Fall) => "is ill at ease",
+                    None => "is",
+                };
+                let place: Vec<String> =
+                    self.sign.map(|sign| sign.name().to_owned()).into_iter().chain(house).collect();
+                format!("Your {} {is} in {}", self.bodies[0].name(), place.join(", in "))
+            }
+        };
+        format!("{text}.")
+    }
+
     fn new(kind: DominantKind, weight: f64) -> Self {
         Self {
             kind,
@@ -529,5 +597,25 @@ impl Dominant {
             pattern: None,
             weight,
         }
+    }
+}
+
+/// `Sun, Moon and Mars`
+fn names(bodies: &[Body]) -> String {
+    listed(bodies, |body| body.name().to_owned())
+}
+
+/// Bodies as a list, each as `name` has it.
+fn listed(bodies: &[Body], name: impl Fn(Body) -> String) -> String {
+    let mut names: Vec<String> = bodies.iter().map(|body| name(*body)).collect();
+    let Some(last) = names.pop() else { return String::new() };
+    if names.is_empty() { last } else { format!("{} and {last}", names.join(", ")) }
+}
+
+/// `the Moon`, but `Mars`.
+fn with_article(body: Body) -> String {
+    match body {
+        Body::Sun | Body::Moon | Body::NorthNode => format!("the {}", body.name()),
+        _ => body.name().to_owned(),
     }
 }

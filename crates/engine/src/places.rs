@@ -50,7 +50,8 @@ pub fn nearest(
     };
     let town = PlaceResult::from(town);
     let timezone = timezone.unwrap_or(town.annotations.timezone);
-    PlaceResult { geometry: place.into(), annotations: Annotations { timezone }, ..town }
+    let annotations = Annotations { timezone };
+    PlaceResult { geometry: place.into(), annotations, matched: None, ..town }
 }
 
 fn check_query(query: &str) -> Result<(), BadInput> {

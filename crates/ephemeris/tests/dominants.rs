@@ -69,3 +69,40 @@ fn the_first_seven_hold_what_an_astrologer_tells_first() {
     }
     assert!(100 * named >= 85 * all, "{named} of {all}; missed: {missed:#?}");
 }
+
+/// Words that a reader who knows only bodies and signs would not understand.
+const TERMS: [&str; 10] = [
+    "conjunct",
+    "oppos",
+    "square",
+    "trine",
+    "sextile",
+    "yod",
+    "Ascendant",
+    "Descendant",
+    "Midheaven",
+    "ruler",
+];
+
+#[test]
+fn a_sentence_names_every_body_and_no_term() {
+    let text = std::fs::read_to_string(root().join("fixtures/dominants/lists.json")).unwrap();
+    let charts: Vec<Listed> = serde_json::from_str(&text).unwrap();
+    for listed in &charts {
+        let place = Coordinates::new(listed.latitude, listed.longitude).unwrap();
+        let sky = EPHEMERIS.sky(JulianDay::new(listed.julian_day).unwrap(), place).unwrap();
+        let chart = Chart::cast(&sky);
+        for dominant in chart.dominants() {
+            let sentence = dominant.sentence(&chart);
+            assert!(
+                dominant.bodies.iter().all(|body| sentence.contains(body.name())),
+                "{sentence}"
+            );
+            assert!(!TERMS.iter().any(|term| sentence.contains(term)), "{sentence}");
+            if let (DominantKind::Aspect, [first, second]) = (dominant.kind, &dominant.bodies[..]) {
+                let head = format!("Your {} and {} ", first.name(), second.name());
+                assert!(sentence.starts_with(&head), "{sentence}");
+            }
+        }
+    }
+}

@@ -44,11 +44,11 @@ impl Birth {
         zone: &str,
     ) -> Result<Self, Error> {
         let texts = [("date", Some(date.to_owned())), ("time", Some(time.to_owned()))];
-        let given: Given<BirthRequest> = Members::from_texts(texts).into();
-        let (members, _) = given.whole().map_err(BadInput::of_birth)?;
-        let timezone = Some(zone.to_owned());
-        let (latitude, longitude) = (Some(latitude), Some(longitude));
-        Ok(Self { members: BirthRequest { latitude, longitude, timezone, ..members } })
+        let mut birth = Self::from_texts(texts)?;
+        birth.members.timezone = Some(zone.to_owned());
+        birth.members.latitude = Some(latitude);
+        birth.members.longitude = Some(longitude);
+        Ok(birth)
     }
 
     /// A birth whose time is not known. Its chart has no houses and no angles.
@@ -67,6 +67,39 @@ impl Birth {
         birth.members.time = None;
         birth.members.time_unknown = Some(true);
         Ok(birth)
+    }
+
+    /// A birth from texts by the names of its members, such as a row of a table. Names that a birth does not have are left
+    /// out; see [`Birth::unknown`].
+    ///
+    /// ```
+    /// use astrarium::Birth;
+    /// let row = [("date", "1990-06-15"), ("timeUnknown", "true"), ("latitude", "41.9"), ("longitude", "12.5")];
+    /// let birth = Birth::from_texts(row.map(|(name, text)| (name, Some(text.to_owned()))))?;
+    /// assert_eq!(birth.members.time_unknown, Some(true));
+    /// # Ok::<(), astrarium::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a text cannot be read. What they mean together is checked when a chart is made.
+    pub fn from_texts<'a>(
+        texts: impl IntoIterator<Item = (&'a str, Option<String>)>,
+    ) -> Result<Self, Error> {
+        let given: Given<BirthRequest> = Members::from_texts(texts).into();
+        let (members, _) = given.whole().map_err(BadInput::of_birth)?;
+        Ok(Self { members })
+    }
+
+    /// Those of the names that are no members of a birth.
+    ///
+    /// ```
+    /// assert_eq!(astrarium::Birth::unknown(["date", "zodiak", "houseSystem"]), ["zodiak"]);
+    /// ```
+    #[must_use]
+    pub fn unknown<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+        let names = names.into_iter().map(|name| (name, Some(String::new())));
+        let given: Given<BirthRequest> = Members::from_texts(names).into();
+        given.unknown.map_or_else(|_| Vec::new(), |unknown| unknown.members)
     }
 
     /// The birth with the name of the person, which readings need.

@@ -1,7 +1,7 @@
 //! Selects the alternate names that the browser gets, about a tenth of all.
 //!
 //! A name is weighted by the population of its place. Names in the country's own script, and Latin names that the search
-//! would not find by tolerating typing errors, come first. The second name of a kind counts half, the third a third. So
+//! does not find as a typing error of another one, come first. The second name of a kind counts half, the third a third. So
 //! Munich is found as München, Köln as Cologne, and Москва and 東京 in their own scripts, but not Shanghai in Amharic.
 
 use super::fold::fold;
@@ -81,6 +81,9 @@ impl Script {
 
 /// The divisor of the weight of a name in a foreign script.
 const FOREIGN_DIVISOR: f64 = 30.0;
+/// The divisor of the weight of a name that is found as a typing error of another one. Without it, a small place that begins with
+/// it would come first: Roman for `roma`.
+const SIMILAR_DIVISOR: f64 = 5.0;
 
 /// Removes the alternate names that are not selected.
 pub(crate) fn choose(source: &mut SourceGazetteer) {
@@ -92,14 +95,17 @@ pub(crate) fn choose(source: &mut SourceGazetteer) {
         let mut taken = [0.0; 3];
         for name in &place.alternates {
             let plain = fold(name);
-            if written.iter().any(|key| is_reached(key, &plain)) || known.contains(&plain) {
+            if written.iter().any(|key| is_beginning(key, &plain)) || known.contains(&plain) {
                 continue;
             }
+            let is_similar = written.iter().any(|key| is_similar(key, &plain));
             let script = Script::of(name);
             let kind =
                 if script == Script::Latin { 0 } else { 1 + usize::from(!script.is_of(country)) };
             taken[kind] += 1.0;
-            let weight = taken[kind] * if kind == 2 { FOREIGN_DIVISOR } else { 1.0 };
+            let foreign = if kind == 2 { FOREIGN_DIVISOR } else { 1.0 };
+            let similar = if is_similar { SIMILAR_DIVISOR } else { 1.0 };
+            let weight = taken[kind] * foreign * similar;
             candidates.push((f64::from(place.population) / weight, number, name.clone()));
             known.push(plain);
         }
@@ -116,13 +122,14 @@ pub(crate) fn choose(source: &mut SourceGazetteer) {
     }
 }
 
-/// Whether a search for `name` finds `key` without an alternate name: one begins with the other, or they differ by a
-/// single typing error.
-fn is_reached(key: &str, name: &str) -> bool {
-    let forgiven = usize::from(name.chars().count() >= 4);
-    name.is_empty()
-        || name.starts_with(key)
-        || key.starts_with(name)
-        || (key.chars().next() == name.chars().next()
-            && strsim::osa_distance(key, name) <= forgiven)
+/// Whether a search for `name` finds `key` without an alternate name because one begins with the other.
+fn is_beginning(key: &str, name: &str) -> bool {
+    name.is_empty() || name.starts_with(key) || key.starts_with(name)
+}
+
+/// Whether they differ by a single typing error, which the search tolerates.
+fn is_similar(key: &str, name: &str) -> bool {
+    name.chars().count() >= 4
+        && key.chars().next() == name.chars().next()
+        && strsim::osa_distance(key, name) <= 1
 }

@@ -56,6 +56,17 @@ pub struct Gazetteer<'a> {
     pub(crate) index: Index<'a>,
 }
 
+/// How a name in the gazetteer matches a query.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Match {
+    /// It is the query, apart from accents, capitals and punctuation.
+    Exact,
+    /// It begins with the query.
+    Prefix,
+    /// It begins with the query apart from one or two typing errors.
+    Similar,
+}
+
 /// A populated place.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Place<'a> {
@@ -80,6 +91,8 @@ pub struct Place<'a> {
     pub zone: &'a str,
     /// Inhabitants; 0 where unknown.
     pub population: u32,
+    /// How a name of the place matches the query of a search; exact if there was none.
+    pub matched: Match,
 }
 
 #[cfg(feature = "embedded")]
@@ -182,6 +195,7 @@ impl<'a> Gazetteer<'a> {
             country_code,
             zone: self.zones.text(record.zone()),
             population: record.population(),
+            matched: Match::Exact,
         }
     }
 

@@ -49,7 +49,7 @@ mod zone;
 pub use coordinates::coordinates;
 #[cfg(feature = "largest")]
 pub use gazetteer::LARGEST;
-pub use gazetteer::{DataError, Gazetteer, Place};
+pub use gazetteer::{DataError, Gazetteer, Match, Place};
 pub use search::MAX_RESULTS;
 #[cfg(feature = "wire")]
 pub use wire::unpack;

@@ -67,7 +67,7 @@ impl<'a> Gazetteer<'a> {
         if !query.is_empty() {
             self.find(&query, &mut best);
         }
-        best.places().map(|number| self.place(number)).collect()
+        best.places().map(|(number, matched)| Place { matched, ..self.place(number) }).collect()
     }
 
     fn find(&self, query: &str, best: &mut Best) {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use chart::Coordinates;
-use places::{DataError, Gazetteer, LARGEST, Place, unpack};
+use places::{DataError, Gazetteer, LARGEST, Match, Place, unpack};
 
 fn only(query: &str) -> Place<'static> {
     Gazetteer::embedded().search(query, 1).remove(0)
@@ -43,6 +43,7 @@ fn a_record_in_full() {
             country_code: "IT",
             zone: "Europe/Rome",
             population: 2_318_895,
+            matched: Match::Exact,
         }
     );
 }
@@ -177,6 +178,7 @@ fn the_largest_are_found_by_common_names() {
         ("cologne", "Köln"),
         ("florence", "Florence"),
         ("firenze", "Florence"),
+        ("roma", "Rome"),
         ("wien", "Vienna"),
         ("lisboa", "Lisbon"),
         ("praha", "Prague"),

@@ -195,6 +195,17 @@ enum CliError {
         /// A sentence with the reason.
         reason: String,
     },
+    /// The file exists.
+    #[error("{0:?} exists; --force replaces it")]
+    Exists(PathBuf),
+    /// A PDF or an image would be written to a terminal.
+    #[error(
+        "a PDF or an image is not for a terminal; give a file with --out, or send the output to a pipe"
+    )]
+    ForTerminal,
+    /// The search found no place.
+    #[error("nothing found")]
+    NothingFound,
     /// The output would replace the input.
     #[error("{0:?} would be overwritten; give another file with --out")]
     Itself(PathBuf),
@@ -225,6 +236,14 @@ fn printable(text: &str) -> String {
         }
     }
     printable
+}
+
+/// Prints notes for a person to standard error.
+fn print_notes(notes: impl IntoIterator<Item = impl AsRef<str>>) -> std::io::Result<()> {
+    for note in notes {
+        writeln!(std::io::stderr(), "Note: {}", printable(note.as_ref()))?;
+    }
+    Ok(())
 }
 
 /// Prints a line for each setting that is probably wrong.

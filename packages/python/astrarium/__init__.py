@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any, Literal, Union
 
 from . import _astrarium
 from ._batch import Batch, batch
-from ._record import Record, camel
+from ._input import as_json
+from ._record import Record, camel, snake
 
 if TYPE_CHECKING:
     from .schema import (
@@ -49,7 +50,8 @@ class AstrariumError(ValueError):
     """An input that cannot be read, or another problem. ``problem`` is the problem document of the API."""
 
     def __init__(self, problem: Record) -> None:
-        super().__init__(problem["detail"])
+        wrong = [f"{snake(one['field'])}: {one['message']}" for one in problem.get("errors", [])]
+        super().__init__("; ".join(wrong) or problem["detail"])
         self.problem = problem
 
     @property
@@ -76,29 +78,12 @@ def _call(call: str, request: dict[str, Any]) -> Any:
     return json.loads(text, object_hook=Record)
 
 
-def _value(value: Any) -> Any:
-    """A value as JSON has it."""
-    if isinstance(value, datetime.datetime):
-        if value.tzinfo is None:
-            raise ValueError("a moment needs a time zone, such as datetime.timezone.utc")
-        return value.astimezone(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-    if isinstance(value, datetime.time):
-        return value.strftime("%H:%M:%S")
-    if isinstance(value, datetime.date):
-        return value.isoformat()
-    if isinstance(value, dict):
-        return {camel(name): _value(inner) for name, inner in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_value(inner) for inner in value]
-    return value
-
-
 def _birth(
     date: Date, time: Time, latitude: float, longitude: float, timezone: str, options: dict[str, Any]
 ) -> dict[str, Any]:
     given = {"date": date, "latitude": latitude, "longitude": longitude, "timezone": timezone, **options}
     given["time" if time is not None else "time_unknown"] = time if time is not None else True
-    return {camel(name): _value(value) for name, value in given.items() if value is not None}
+    return {camel(name): as_json(name, value) for name, value in given.items() if value is not None}
 
 
 def natal(

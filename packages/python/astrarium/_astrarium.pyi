@@ -1,16 +1,12 @@
 from typing import Optional
 
-__all__ = ["answer", "places", "columns", "batch"]
+__all__ = ["answer", "places", "columns", "unknown", "check_options", "batch"]
 
 def answer(call: str, request: str) -> tuple[bool, str]: ...
 def places(name: str, limit: int) -> tuple[bool, str]: ...
 def columns() -> list[str]: ...
+def unknown(names: list[str]) -> list[str]: ...
+def check_options(names: list[str], texts: list[Optional[str]]) -> None: ...
 def batch(
-    dates: list[str],
-    times: list[Optional[str]],
-    latitudes: list[float],
-    longitudes: list[float],
-    zones: list[str],
-    house_system: Optional[str],
-    zodiac: Optional[str],
+    names: list[str], columns: list[list[Optional[str]]]
 ) -> tuple[bytes, bytes, list[tuple[int, str]]]: ...

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import datetime
+import warnings
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Iterable
+from typing import Any
 
 from . import _astrarium
+from ._input import as_text
+from ._record import camel
 
 _COLUMNS = _astrarium.columns()
 
@@ -22,6 +24,8 @@ class Batch:
     instants: memoryview[int]
     #: The births without an answer: index and reason.
     refused: dict[int, str]
+    #: Columns that a birth does not have. They were not read.
+    unknown: list[str]
 
     def __len__(self) -> int:
         return len(self.instants)
@@ -65,12 +69,16 @@ class Batch:
         return dict(zip(_COLUMNS, self.numbers[start : start + len(_COLUMNS)]))
 
 
-def batch(births: Any, *, house_system: str | None = None, zodiac: str | None = None) -> Batch:
+def batch(births: Any, *, strict: bool = False, **options: Any) -> Batch:
     """The positions, cusps and angles of many births, on all cores.
 
-    ``births`` is a DataFrame of pandas or polars, a table of pyarrow, a dictionary of columns or a list of dictionaries, with ``date``,
-    ``time`` (may be missing), ``latitude``, ``longitude`` and ``timezone`` (``auto`` if it is missing). A birth that cannot
-    be read does not stop the others: ``refused`` says why.
+    ``births`` is a DataFrame of pandas or polars, a table of pyarrow, a dictionary of columns or a list of dictionaries. Columns are
+    named like the arguments of :func:`natal` or like the members of the API: ``date``, ``time`` (may be missing), ``latitude``,
+    ``longitude``, ``timezone`` (``auto`` if it is missing), ``utc_offset``, ``house_system``, ``zodiac`` and so on.
+    ``options`` hold for births that have no value of their own.
+
+    A birth that cannot be read does not stop the others: ``refused`` says why. Columns that a birth does not have are in
+    ``unknown``, with a warning; with ``strict`` they are an error.
 
     >>> import astrarium
     >>> found = astrarium.batch([{"date": "1990-06-15", "time": "14:30", "latitude": 41.9028, "longitude": 12.4964}])
@@ -78,46 +86,47 @@ def batch(births: Any, *, house_system: str | None = None, zodiac: str | None = 
     84.149453
     """
     if isinstance(births, (list, tuple)):
-        columns = {name: [birth.get(name) for birth in births] for name in _NAMES}
+        names = list(dict.fromkeys(name for birth in births for name in birth))
+        columns = {name: [birth.get(name) for birth in births] for name in names}
     else:
         if hasattr(births, "to_pydict"):
             births = births.to_pydict()
         known = births.keys() if isinstance(births, dict) else births.columns
-        columns = {name: list(births[name]) for name in _NAMES if name in known}
-    count = len(columns["date"])
-    for name in ("latitude", "longitude"):
-        if len(columns.get(name, ())) != count:
-            raise ValueError(f"{name} is missing, or has another length than date")
-    times = columns.get("time") or [None] * count
-    zones = columns.get("timezone") or ["auto"] * count
-    instants, numbers, refused = _astrarium.batch(
-        [_text(date) for date in columns["date"]],
-        [None if _is_missing(time) else _text(time) for time in times],
-        _degrees(columns["latitude"]),
-        _degrees(columns["longitude"]),
-        ["auto" if _is_missing(zone) else zone for zone in zones],
-        house_system,
-        zodiac,
-    )
-    return Batch(memoryview(numbers).cast("d"), memoryview(instants).cast("q"), dict(refused))
+        columns = {str(name): list(births[name]) for name in known}
+    count = len(next(iter(columns.values()), ()))
+    if other := [name for name, column in columns.items() if len(column) != count]:
+        raise ValueError(f"{', '.join(other)}: another length than {next(iter(columns))}")
+    texts: dict[str, list[str | None]] = {}
+    for name, column in columns.items():
+        member = camel(name)
+        if member in texts:
+            raise ValueError(f"{name}: there are two columns for {member}")
+        texts[member] = [_cell(name, value) for value in column]
+    defaults = {camel(name): as_text(name, value) for name, value in {"timezone": "auto", **options}.items()}
+    _astrarium.check_options(list(defaults), list(defaults.values()))
+    unknown = _astrarium.unknown(list(texts))
+    if unknown and strict:
+        raise ValueError(f"columns that a birth does not have: {', '.join(unknown)}")
+    if unknown:
+        warnings.warn(f"columns that a birth does not have: {', '.join(unknown)}", stacklevel=2)
+    for name in unknown:
+        del texts[name]
+    for name, default in defaults.items():
+        texts[name] = [default if text is None else text for text in texts.get(name, [None] * count)]
+    if "time" in texts:
+        given = texts.get("timeUnknown", [None] * count)
+        texts["timeUnknown"] = [
+            "true" if flag is None and time is None else flag for flag, time in zip(given, texts["time"])
+        ]
+    elif "timeOfBirth" not in texts and "timeUnknown" not in texts:
+        texts["timeUnknown"] = ["true"] * count
+    instants, numbers, refused = _astrarium.batch(list(texts), list(texts.values()))
+    return Batch(memoryview(numbers).cast("d"), memoryview(instants).cast("q"), dict(refused), unknown)
 
 
-_NAMES = ("date", "time", "latitude", "longitude", "timezone")
-
-
-def _is_missing(value: Any) -> bool:
-    return value is None or value == "" or value != value
-
-
-def _degrees(values: Iterable[Any]) -> list[float]:
-    return [float("nan") if value is None else float(value) for value in values]
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, str):
-        return value
-    if isinstance(value, datetime.datetime):
-        return value.date().isoformat()
-    if isinstance(value, datetime.time):
-        return value.strftime("%H:%M:%S")
-    return str(value.isoformat() if hasattr(value, "isoformat") else value)
+def _cell(name: str, value: Any) -> str | None:
+    try:
+        return as_text(name, value)
+    except ValueError:
+        # The birth is refused, with what is there.
+        return str(value)

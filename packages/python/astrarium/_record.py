@@ -13,6 +13,11 @@ def camel(name: str) -> str:
     return first + "".join(word.capitalize() for word in rest)
 
 
+def snake(name: str) -> str:
+    """The name of an argument or attribute: ``birthData`` is ``birth_data``."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name)
+
+
 class Record(dict):  # type: ignore[type-arg]
     """An object of an answer. ``answer.birth_data`` is ``answer["birthData"]``."""
 
@@ -31,4 +36,4 @@ class Record(dict):  # type: ignore[type-arg]
                 raise AttributeError(f"{name} is not one of {', '.join(self)}") from None
 
     def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *("".join(f"_{c.lower()}" if c.isupper() else c for c in name) for name in self)]
+        return [*super().__dir__(), *map(snake, self)]

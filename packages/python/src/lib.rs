@@ -1,11 +1,8 @@
 //! The functions that the Python package calls. Requests and answers are JSON; positions of many births are bytes of numbers.
 
-use std::str::FromStr;
 use std::sync::OnceLock;
 
-use astrarium::{
-    Astrarium, Birth, Body, Error, House, HouseSystem, Longitude, Sky, UnknownName, Zodiac,
-};
+use astrarium::{Astrarium, Birth, Body, Error, House, Longitude, Sky};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -30,11 +27,11 @@ fn answered(answer: Result<String, astrarium::Problem>) -> Answered {
     })
 }
 
-/// Answers a call from JSON.
+/// Answers a call from JSON. A member that it does not have is an error.
 #[pyfunction]
 fn answer(py: Python<'_>, call: &str, request: &str) -> Answered {
     let engine = engine()?;
-    answered(py.detach(|| engine.answer_json(call, request.as_bytes())))
+    answered(py.detach(|| engine.answer_json(call, request.as_bytes(), true)))
 }
 
 /// The places of a name.
@@ -76,35 +73,43 @@ fn write(sky: &Sky, row: &mut [f64]) {
     }
 }
 
-/// The positions of many births, on all cores: the instants (seconds since 1970, 8 bytes each), the numbers of each birth
-/// (8 bytes each, NaN without an answer), and the births without an answer, each with its index and the reason.
+/// Those of the names that are no members of a birth.
 #[pyfunction]
-#[expect(clippy::type_complexity, clippy::too_many_arguments)]
+fn unknown(names: Vec<String>) -> Vec<String> {
+    Birth::unknown(names.iter().map(String::as_str))
+}
+
+/// Checks members that hold for all births of a batch.
+#[pyfunction]
+fn check_options(names: Vec<String>, texts: Vec<Option<String>>) -> PyResult<()> {
+    let names = || names.iter().map(String::as_str);
+    if let Some(name) = Birth::unknown(names()).first() {
+        return Err(PyValueError::new_err(format!("{name}: a birth does not have this member")));
+    }
+    let checked = Birth::from_texts(names().zip(texts));
+    checked.map(drop).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// The positions of many births, on all cores, from columns of texts: the instants (seconds since 1970, 8 bytes each), the
+/// numbers of each birth (8 bytes each, NaN without an answer), and the births without an answer, each with its index and
+/// the reason.
+#[pyfunction]
+#[expect(clippy::type_complexity, reason = "three columns for Python")]
 fn batch<'py>(
     py: Python<'py>,
-    dates: Vec<String>,
-    times: Vec<Option<String>>,
-    latitudes: Vec<f64>,
-    longitudes: Vec<f64>,
-    zones: Vec<String>,
-    house_system: Option<&str>,
-    zodiac: Option<&str>,
+    names: Vec<String>,
+    columns: Vec<Vec<Option<String>>>,
 ) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyBytes>, Vec<(usize, String)>)> {
     let engine = engine()?;
-    let house_system: Option<HouseSystem> = named(house_system)?;
-    let zodiac: Option<Zodiac> = named(zodiac)?;
-    let count = dates.len();
+    let count = columns.first().map_or(0, Vec::len);
+    if columns.iter().any(|column| column.len() != count) || columns.len() != names.len() {
+        return Err(PyValueError::new_err("the columns differ in length"));
+    }
     let (mut instants, mut numbers) = (vec![0_i64; count], vec![f64::NAN; count * NUMBERS]);
     let cast = |index: usize, row: &mut [f64]| -> Result<i64, Error> {
-        let (date, zone) = (&dates[index], &zones[index]);
-        let (latitude, longitude) = (latitudes[index], longitudes[index]);
-        let mut birth = match &times[index] {
-            Some(time) => Birth::new(date, time, latitude, longitude, zone)?,
-            None => Birth::on(date, latitude, longitude, zone)?,
-        };
-        birth.members.house_system = house_system;
-        birth.members.zodiac = zodiac;
-        let (at, sky) = engine.positions(&birth)?;
+        let texts = names.iter().zip(&columns);
+        let texts = texts.map(|(name, column)| (name.as_str(), column[index].clone()));
+        let (at, sky) = engine.positions(&Birth::from_texts(texts)?)?;
         write(&sky, row);
         Ok(at.unix_seconds())
     };
@@ -149,16 +154,12 @@ fn batch<'py>(
     ))
 }
 
-/// A value by its name, such as a house system.
-fn named<T: FromStr<Err = UnknownName>>(name: Option<&str>) -> PyResult<Option<T>> {
-    let value = name.map(str::parse).transpose();
-    value.map_err(|error: UnknownName| PyValueError::new_err(error.to_string()))
-}
-
 #[pymodule]
 fn _astrarium(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(answer, module)?)?;
     module.add_function(wrap_pyfunction!(places, module)?)?;
     module.add_function(wrap_pyfunction!(columns, module)?)?;
+    module.add_function(wrap_pyfunction!(unknown, module)?)?;
+    module.add_function(wrap_pyfunction!(check_options, module)?)?;
     module.add_function(wrap_pyfunction!(batch, module)?)
 }

@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+import warnings
 from pathlib import Path
 
 import numpy
@@ -36,6 +37,55 @@ try:
     raise AssertionError("there is no error")
 except ValueError as error:
     assert "hole-sign" in str(error) or "house" in str(error), error
+
+# Each member of a birth counts in a row, however its column is named.
+options = [
+    {"houseSystem": "whole-sign"},
+    {"zodiac": "lahiri"},
+    {"utcOffset": "+05:30"},
+    {"timeUnknown": True},
+    {"node": "mean", "center": "topocentric"},
+    {"disambiguation": "later"},
+]
+rows = [{**births[index]["request"], **option} for index, option in enumerate(options)]
+rows[3]["time"] = None
+rows[5] |= {"date": "2020-10-25", "time": "02:30", "timezone": "Europe/Rome"}
+for table in (rows, pandas.DataFrame(rows)):
+    mixed = astrarium.batch(table, strict=True)
+    assert not mixed.refused and not mixed.unknown
+    for index, row in enumerate(rows):
+        chart = astrarium.natal(**row).chart
+        numbers = mixed.row(index)
+        assert [numbers[planet.name] for planet in chart.planets] == [planet.longitude for planet in chart.planets]
+        assert all(numbers[f"house {house.number}"] == house.cusp for house in chart.houses)
+with warnings.catch_warnings(record=True) as warned:
+    warnings.simplefilter("always")
+    assert astrarium.batch(frame.assign(zodiak="lahiri", id=range(len(frame)))).unknown == ["id", "zodiak"]
+assert len(warned) == 1 and "id, zodiak" in str(warned[0].message)
+for wrong in (lambda: astrarium.batch(frame.assign(zodiak="x"), strict=True), lambda: astrarium.batch(frame, zodiak="x")):
+    try:
+        wrong()
+        raise AssertionError("there is no error")
+    except ValueError as error:
+        assert "zodiak" in str(error), error
+
+# Objects of pandas and numpy.
+at = pandas.Timestamp("1990-06-15 14:30")
+typed = {"date": at, "time": at, "latitude": numpy.float32(41.5), "longitude": numpy.int64(12)}
+told = {"date": "1990-06-15", "time": "14:30", "latitude": 41.5, "longitude": 12}
+assert astrarium.natal(**typed) == astrarium.natal(**told)
+assert bytes(astrarium.batch([typed]).numbers) == bytes(astrarium.batch([told]).numbers)
+assert list(astrarium.batch(pandas.DataFrame([told, {**told, "latitude": None}])).refused) == [1]
+for name, wrong in (
+    ("latitude", lambda: astrarium.natal(**{**told, "latitude": float("nan")})),
+    ("house_sytem", lambda: astrarium.natal(**told, house_sytem="koch")),
+):
+    try:
+        wrong()
+        raise AssertionError("there is no error")
+    except ValueError as error:
+        assert name in str(error), error
+
 sidereal = astrarium.batch(frame, zodiac="lahiri", house_system="whole-sign").to_numpy()
 assert (sidereal[:, 24] % 30 < 1e-9).all()
 

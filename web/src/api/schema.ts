@@ -1718,6 +1718,11 @@ export interface components {
             kind: components["schemas"]["DominantKind"];
             /** @description The index of a pattern in the patterns of the chart, from 0. */
             pattern?: number;
+            /**
+             * @description The structure in a plain sentence.
+             * @example Your Moon and Saturn face each other, and Chiron is part of it.
+             */
+            sentence: string;
             /** @description The sign of a cluster, a light or a body, or the rising sign. */
             sign?: components["schemas"]["Sign"];
             /**
@@ -2589,6 +2594,11 @@ export interface components {
             /** @description At the last moment of the day. */
             to: components["schemas"]["ZodiacPosition"];
         };
+        /**
+         * @description How a name of a place matches a query.
+         * @enum {string}
+         */
+        NameMatch: "exact" | "prefix" | "similar";
         /** @description The rising sign, the culminating sign, and the planets by element and mode. */
         NatalChart: {
             ascendant: components["schemas"]["Sign"] | null;
@@ -3167,6 +3177,8 @@ export interface components {
             formatted: string;
             /** @description Its coordinates. */
             geometry: components["schemas"]["Geometry"];
+            /** @description How a name of the place matches the query; left out for coordinates and for places of a provider. */
+            match?: components["schemas"]["NameMatch"];
         };
         /** @description Places that were found. */
         PlaceResults: {
@@ -11787,6 +11799,7 @@ export const modeValues: ReadonlyArray<FlattenedDeepRequired<components>["schema
 export const moneyAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MoneyAnswer"]["area"]> = ["money"];
 export const moonLightValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MoonLight"]> = ["new-moon", "waxing", "full-moon", "waning"];
 export const moonPhaseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MoonPhase"]> = ["new-moon", "first-quarter", "full-moon", "last-quarter"];
+export const nameMatchValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NameMatch"]> = ["exact", "prefix", "similar"];
 export const pageSizeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PageSize"]> = ["a4", "letter"];
 export const pairFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PairFormat"]> = ["txt", "md", "pdf", "svg", "json"];
 export const parallelTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ParallelType"]> = ["parallel", "contraparallel"];

@@ -9,6 +9,20 @@ fn search(query: &str) -> Value {
 }
 
 #[test]
+fn each_place_says_how_its_name_matches() {
+    let matched = |query: &str| {
+        let answer: Value =
+            get(&format!("/api/v1/places/search?limit=1&q={query}")).json().unwrap();
+        answer["results"][0]["match"].clone()
+    };
+    assert_eq!(matched("roma"), "exact");
+    assert_eq!(matched("Reykjav%C3%ADk"), "exact");
+    assert_eq!(matched("reykj"), "prefix");
+    assert_eq!(matched("kathmndu"), "similar");
+    assert_eq!(matched("48.4,9.99"), Value::Null);
+}
+
+#[test]
 fn a_city_is_found_with_its_coordinates_and_zone() {
     let answer = search("q=rome");
     assert_eq!(answer["source"], "gazetteer");

@@ -73,6 +73,8 @@ fn a_wheel_from_an_address() {
     let address = format!("/api/v1{PATH}?{query}&size=450&theme=dark");
     let answer = get(&address);
     assert_eq!(answer.status(), 200);
+    // Without this, browsers show the image on this site alone.
+    assert_eq!(answer.headers()["cross-origin-resource-policy"], "cross-origin");
     let mut body = rome_but("size", json!(450));
     body["theme"] = json!("dark");
     assert_eq!(answer.text().unwrap(), picture(&body));

@@ -121,13 +121,52 @@ fn a_place_is_found_by_its_name() {
 #[test]
 fn a_column_that_is_not_known_is_named() {
     let births =
-        Births::new("date,time,latitude,longitude,house_system\n1990-06-15,14:30,41.9,12.5,koch\n");
+        Births::new("date,time,latitude,longitude,house_sistem\n1990-06-15,14:30,41.9,12.5,koch\n");
     let (code, text) = births.cast();
     assert_eq!(code, Some(0));
     assert!(
-        text.starts_with("Note: columns that are not known were ignored: house_system\n"),
+        text.starts_with("Note: columns that are not known were ignored: house_sistem\n"),
         "{text}"
     );
+}
+
+/// Spreadsheets of many countries separate columns by semicolons and write decimals with a comma.
+#[test]
+fn a_table_may_have_other_separators_and_other_names() {
+    let table = [
+        ["Date of Birth", "TIME", "latitude", "Longitude", "house_system"],
+        ["1990-06-15", "14:30", "41,9028", "12.4964", "koch"],
+    ];
+    for separator in [";", "\t"] {
+        let births = Births::new(table.map(|row| row.join(separator)).join("\n"));
+        assert_eq!(births.cast().0, Some(0), "{:?}", births.cast().1);
+        let charts = births.charts();
+        assert_eq!(charts[0]["instant"], "1990-06-15T12:30:00Z");
+        assert_eq!(charts[0]["houseSystem"], "koch");
+        let sun: f64 = charts[0]["sun"].parse().unwrap();
+        // swetest -bj2448058.0208333335 -ut
+        assert!((sun - 84.149_453_4).abs() < 1e-6, "{sun}");
+    }
+}
+
+#[test]
+fn a_guessed_place_of_a_row_is_named_with_its_line() {
+    let births = Births::new("date,time,place\n1990-06-15,14:30,Ulm\n1990-06-15,14:30,Warschaw\n");
+    let (code, text) = births.cast();
+    assert_eq!(code, Some(0), "{text}");
+    let note = "Note: line 3: No place is called \"Warschaw\"; ";
+    assert!(text.starts_with(note), "{text}");
+}
+
+#[test]
+fn charts_that_exist_are_replaced_only_by_force() {
+    let births = Births::new("date,time,latitude,longitude\n1990-06-15,14:30,41.9,12.5\n");
+    assert_eq!(births.cast().0, Some(0));
+    let (code, text) = births.cast();
+    assert_eq!(code, Some(1));
+    assert!(text.ends_with("births.charts.csv\" exists; --force replaces it\n"), "{text}");
+    let run = astrarium(&["chart", "--batch", births.file.to_str().unwrap(), "--force"]);
+    assert!(run.status.success(), "{}", said(&run.stderr));
 }
 
 #[test]
@@ -146,7 +185,6 @@ fn the_exit_code_depends_on_the_rows() {
     for head in [
         "",
         "born,at,where\n",
-        "date;time;latitude;longitude\n",
         "date,time,latitude\n",
         "date,latitude,longitude\n",
         "date,time,date,latitude,longitude\n",

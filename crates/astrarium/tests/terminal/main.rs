@@ -106,6 +106,76 @@ fn a_place_can_be_named() {
     assert!(coordinates.contains("\"Ulm\""), "{coordinates}");
 }
 
+#[test]
+fn a_place_that_may_be_another_one_is_named() {
+    let noted = |place: &str| {
+        let run =
+            astrarium(&["chart", "--date", "1990-06-15", "--time", "14:30", "--place", place]);
+        assert!(run.status.success(), "{place}");
+        said(&run.stderr)
+    };
+    assert_eq!(noted("Reykjavik"), "");
+    let text = noted("Springfield");
+    assert!(text.starts_with("Note: \"Springfield\" was taken for Springfield, "), "{text}");
+    assert!(text.contains(", not for Springfield, "), "{text}");
+    let text = noted("Kathmndu");
+    assert_eq!(
+        text,
+        "Note: No place is called \"Kathmndu\"; Kathmandu, Bagmati Province, Nepal was taken.\n"
+    );
+    let nothing = astrarium(&["places", "Xyzzyqqq"]);
+    assert_eq!(nothing.status.code(), Some(1));
+    assert_eq!(
+        (said(&nothing.stdout), said(&nothing.stderr)),
+        (String::new(), "astrarium: nothing found\n".into())
+    );
+}
+
+#[test]
+fn a_chart_is_written_in_the_format_of_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let written = |name: &str, more: &[&str]| {
+        let file = folder.path().join(name);
+        let run = astrarium(&[&ROME[..], &["--out", file.to_str().unwrap()], more].concat());
+        (run.status.code(), said(&run.stderr), std::fs::read_to_string(file).unwrap_or_default())
+    };
+    for (name, begins) in [
+        ("wheel.svg", "<svg "),
+        ("chart.json", "{"),
+        ("chart.md", "# "),
+        ("chart.csv", "name,"),
+        ("chart.aaf", "#: Astrarium\n#A93:"),
+        ("chart.as", "@0102"),
+    ] {
+        let (code, text, content) = written(name, &[]);
+        assert_eq!((code, text.as_str()), (Some(0), ""), "{name}");
+        assert!(content.starts_with(begins), "{name}: {content:.60}");
+    }
+    let (code, text, _) = written("chart.json", &[]);
+    assert_eq!(code, Some(1));
+    assert!(text.ends_with("chart.json\" exists; --force replaces it\n"), "{text}");
+    assert_eq!(written("chart.json", &["--force"]).0, Some(0));
+    assert_eq!(written("chart.docx", &[]).0, Some(2));
+}
+
+#[test]
+fn a_pdf_goes_through_a_pipe() {
+    let named =
+        [&["reading", "--name", "Ada"], &ROME[1..], &["--out", "-", "--type", "pdf"]].concat();
+    let run = astrarium(&named);
+    assert!(run.status.success(), "{}", said(&run.stderr));
+    assert!(run.stdout.starts_with(b"%PDF-"));
+}
+
+#[test]
+fn names_are_read_in_any_case_and_listed() {
+    let named = [&["return", "--body", "moon", "--house-system", "Koch"], &ROME[1..]].concat();
+    let run = astrarium(&named);
+    assert!(run.status.success() && said(&run.stdout).contains("Moon"), "{}", said(&run.stderr));
+    let script = said(&astrarium(&["completions", "bash"]).stdout);
+    assert!(script.contains("whole-sign") && script.contains("lahiri"));
+}
+
 /// The forms of an answer hold the same placement: swetest has the Sun at 84.1494534.
 #[test]
 fn an_answer_has_the_form_that_is_asked_for() {

@@ -68,7 +68,8 @@ impl Engine {
             clock.begins(clock.date(JulianDay::from_unix_seconds(
                 from.to_unix_seconds() + WEEK * DAY_S + DAY_S / 2,
             )));
-        let week = self.week_facts(cast, [from, to], natal)?;
+        // What is over earlier on the day of the moment is not told.
+        let week = self.week_facts(cast, [at, to], natal)?;
         let local = |at: JulianDay| clock.local(at);
         let reading = facts.read(&self.corpus, &active, &[], Some(&week), &local);
         let text =

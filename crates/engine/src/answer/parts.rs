@@ -153,12 +153,19 @@ pub struct DominantView {
     /// The structure in a few words.
     #[schema(example = "Moon opposite Saturn, with Chiron")]
     pub title: String,
+    /// The structure in a plain sentence.
+    #[schema(example = "Your Moon and Saturn face each other, and Chiron is part of it.")]
+    pub sentence: String,
 }
 
 /// The structures that dominate a chart, strongest first.
 pub(super) fn dominants(chart: &Chart) -> Vec<DominantView> {
-    let titled = |dominant: Dominant| DominantView { title: dominant.title(chart), dominant };
-    chart.dominants().into_iter().map(titled).collect()
+    let view = |dominant: Dominant| DominantView {
+        title: dominant.title(chart),
+        sentence: dominant.sentence(chart),
+        dominant,
+    };
+    chart.dominants().into_iter().map(view).collect()
 }
 
 /// An interpretation; empty without a corpus.

@@ -40,6 +40,32 @@ pub struct PlaceResult {
     pub annotations: Annotations,
     /// The parts of its name.
     pub components: Components,
+    /// How a name of the place matches the query; left out for coordinates and for places of a provider.
+    #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub matched: Option<NameMatch>,
+}
+
+/// How a name of a place matches a query.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum NameMatch {
+    /// It is the query, apart from accents, capitals and punctuation.
+    Exact,
+    /// It begins with the query.
+    Prefix,
+    /// It begins with the query apart from one or two typing errors.
+    Similar,
+}
+
+impl From<places::Match> for NameMatch {
+    fn from(matched: places::Match) -> Self {
+        match matched {
+            places::Match::Exact => Self::Exact,
+            places::Match::Prefix => Self::Prefix,
+            places::Match::Similar => Self::Similar,
+        }
+    }
 }
 
 /// Coordinates in degrees.
@@ -137,6 +163,7 @@ impl PlaceResult {
                 country: None,
                 country_code: None,
             },
+            matched: None,
         }
     }
 }
@@ -157,6 +184,7 @@ impl From<places::Place<'_>> for PlaceResult {
                 country_code: Some(place.country_code.to_owned()),
             },
             formatted: place.formatted,
+            matched: Some(place.matched.into()),
         }
     }
 }

@@ -268,7 +268,7 @@ impl Members {
         let bare = |(name, member): (String, Member)| {
             (name.strip_suffix(suffix).unwrap_or(&name).to_owned(), member)
         };
-        Self::of(taken.into_iter().map(bare).collect()).inside(self.is_strict())
+        Self::of(taken.into_iter().map(bare).collect()).strict(self.is_strict())
     }
 
     /// Whether unknown names are refused.
@@ -276,9 +276,10 @@ impl Members {
         self.parameters.strict == Strict::Yes
     }
 
-    /// These members as those of a nested object. It inherits `strict`; an invalid value of `strict` is reported only
-    /// once.
-    fn inside(mut self, is_strict: bool) -> Self {
+    /// Whether unknown names are refused, here and in nested objects. An invalid value of the parameter `strict` is reported
+    /// only once.
+    #[must_use]
+    pub fn strict(mut self, is_strict: bool) -> Self {
         self.parameters.strict = if is_strict { Strict::Yes } else { Strict::No };
         self
     }
@@ -382,7 +383,7 @@ impl Object {
         let inner = self
             .members()
             .map_err(|twice| Invalid::new(FieldErrorCode::Duplicate, format!("This {twice}.")))?;
-        Ok(inner.inside(is_strict))
+        Ok(inner.strict(is_strict))
     }
 }
 

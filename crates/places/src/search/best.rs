@@ -1,15 +1,27 @@
 //! The best places found so far, and the remaining steps.
 
+use crate::gazetteer::Match;
+
 /// A bounded list of places, cheapest first, each once.
 pub(super) struct Best {
     limit: usize,
-    found: Vec<(u32, u32)>,
+    found: Vec<Found>,
     steps_left: usize,
+    /// How the places that are offered match.
+    pub(super) matched: Match,
+}
+
+#[derive(Clone, Copy)]
+struct Found {
+    cost: u32,
+    place: u32,
+    matched: Match,
 }
 
 impl Best {
     pub(super) fn new(limit: usize, steps: usize) -> Self {
-        Self { limit, found: Vec::with_capacity(limit + 1), steps_left: steps }
+        let found = Vec::with_capacity(limit + 1);
+        Self { limit, found, steps_left: steps, matched: Match::Exact }
     }
 
     /// Takes one step of the query's limit. Returns whether one was left.
@@ -22,31 +34,32 @@ impl Best {
     /// Results with this cost or more are not needed.
     pub(super) fn bound(&self) -> u32 {
         match self.found.last() {
-            Some((cost, _)) if self.found.len() >= self.limit => *cost,
+            Some(last) if self.found.len() >= self.limit => last.cost,
             _ if self.limit == 0 => 0,
             _ => u32::MAX,
         }
     }
 
     pub(super) fn cheapest(&self) -> Option<u32> {
-        self.found.first().map(|(cost, _)| *cost)
+        self.found.first().map(|found| found.cost)
     }
 
     pub(super) fn offer(&mut self, cost: u32, place: u32) {
         if cost >= self.bound() {
             return;
         }
-        match self.found.iter().position(|(_, known)| *known == place) {
-            Some(at) if self.found[at].0 <= cost => return,
+        match self.found.iter().position(|known| known.place == place) {
+            Some(at) if self.found[at].cost <= cost => return,
             Some(at) => drop(self.found.remove(at)),
             None => {}
         }
-        let at = self.found.partition_point(|known| *known < (cost, place));
-        self.found.insert(at, (cost, place));
+        let at = self.found.partition_point(|known| (known.cost, known.place) < (cost, place));
+        self.found.insert(at, Found { cost, place, matched: self.matched });
         self.found.truncate(self.limit);
     }
 
-    pub(super) fn places(&self) -> impl Iterator<Item = usize> {
-        self.found.iter().map(|(_, place)| *place as usize)
+    /// The numbers of the places, and how each matches.
+    pub(super) fn places(&self) -> impl Iterator<Item = (usize, Match)> {
+        self.found.iter().map(|found| (found.place as usize, found.matched))
     }
 }

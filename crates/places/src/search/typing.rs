@@ -9,7 +9,7 @@ use std::collections::BinaryHeap;
 use super::best::Best;
 use super::qualifier::Qualifier;
 use super::walk::Walk;
-use crate::gazetteer::Gazetteer;
+use crate::gazetteer::{Gazetteer, Match};
 use crate::index::Cursor;
 
 /// Cost of an error. It equals the cost of a thirtieth of the population.
@@ -28,6 +28,7 @@ pub(super) fn find(
     steps: usize,
     best: &mut Best,
 ) {
+    best.matched = Match::Similar;
     let letters: Vec<char> = query.chars().collect();
     let may_err = |from: usize, best: &Best| {
         (from..=LONGEST).contains(&letters.len())

@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 
 use super::best::Best;
 use super::qualifier::Qualifier;
-use crate::gazetteer::Gazetteer;
+use crate::gazetteer::{Gazetteer, Match};
 use crate::index::Cursor;
 use crate::layout::{LIST_FLAG, PAYLOAD_BITS, QUALIFIER_MARK, RANK_BITS, RANK_COST};
 
@@ -51,6 +51,7 @@ impl<'g> Walk<'g> {
     ) -> bool {
         let index = &self.gazetteer.index;
         let value = index.after_all(index.start(), name).and_then(|named| index.value(named));
+        best.matched = Match::Exact;
         value.is_some_and(|value| self.offer_named(value, qualifier, added, best))
     }
 
@@ -88,6 +89,7 @@ impl<'g> Walk<'g> {
         best: &mut Best,
     ) {
         let index = &self.gazetteer.index;
+        best.matched = Match::Prefix;
         if let Some(position) = index.after_all(index.start(), begun) {
             self.complete(position, 0, qualifier, steps, best);
         }

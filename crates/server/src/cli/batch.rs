@@ -27,7 +27,8 @@ type Table = Writer<Box<dyn Write>>;
 
 /// The help text at the end of `astrarium chart --help`.
 pub(super) const HELP: &str = "\
-Columns of the --batch file, in any order, separated by commas; a cell may be empty:
+Columns of the --batch file, in any order, separated by commas, semicolons or tabs. Names may have
+any case, spaces and underscores (date_of_birth). A cell may be empty:
   date (YYYY-MM-DD), time (HH:MM or HH:MM:SS) or timeUnknown (true), and the place: place (a name,
   as for --place) or latitude and longitude. Also name, timezone (empty: found by the place),
   utcOffset and disambiguation, and the chart options houseSystem, zodiac, node, center, aspectTypes
@@ -79,8 +80,13 @@ pub(super) fn run(app: &App, arguments: &ChartArgs, file: &Path) -> Result<(), C
         move |cause| CliError::Table { path, cause }
     };
 
-    if [Some(&out), bad.as_ref()].into_iter().flatten().any(|written| is_same(file, written)) {
-        return Err(CliError::Itself(file.to_path_buf()));
+    for written in [Some(&out), bad.as_ref()].into_iter().flatten() {
+        if is_same(file, written) {
+            return Err(CliError::Itself(file.to_path_buf()));
+        }
+    }
+    for written in [Some(&out), bad.as_ref()].into_iter().flatten() {
+        arguments.replacing.check(written)?;
     }
     let (input, length): (Box<dyn BufRead>, u64) = if is_standard(file) {
         (Box::new(std::io::stdin().lock()), 0)
@@ -155,14 +161,13 @@ pub(super) fn run(app: &App, arguments: &ChartArgs, file: &Path) -> Result<(), C
     Ok(())
 }
 
-/// Prints a chart as a row with its header.
-pub(super) fn print_row(cast: &Cast) -> Result<(), CliError> {
-    let path = Path::new("-");
-    let failed = |cause| CliError::Table { path: path.to_owned(), cause };
-    let mut rows = as_table(create(path)?);
+/// A chart as a row with its header.
+pub(super) fn row(cast: &Cast) -> Result<Vec<u8>, CliError> {
+    let failed = |cause| CliError::Table { path: "-".into(), cause };
+    let mut rows = Writer::from_writer(Vec::new());
     rows.write_record(charts::columns()).map_err(failed)?;
     charts::write(&mut rows, &mut Vec::new(), cast).map_err(failed)?;
-    Ok(rows.flush()?)
+    rows.into_inner().map_err(|error| error.into_error().into())
 }
 
 /// The charts of a batch as they are written.

@@ -2,11 +2,14 @@
 
 use std::path::PathBuf;
 
+use chart::Coordinates;
 use clap::Args;
 use engine::answer::PlaceResult;
 use engine::{BadInput, Cast, CastError, Members, NameRule};
+use places::Match;
 
-use super::{CliError, chart_file, import};
+use super::output::OneOf;
+use super::{CliError, chart_file, import, print_notes};
 use crate::app::App;
 
 /// A flag of the first person; that of the second has a 2.
@@ -55,8 +58,8 @@ pub(super) struct PersonArgs<const SECOND: bool> {
     /// UTC offset of the clock at the birthplace, such as +05:30; overrides the zone
     #[arg(id = flag_of!("utc-offset"), long, value_name = "UTC_OFFSET", allow_hyphen_values = true)]
     utc_offset: Option<String>,
-    /// How to interpret a clock time that occurred twice or never: compatible, earlier, later or reject
-    #[arg(id = flag_of!("disambiguation"), long, value_name = "DISAMBIGUATION")]
+    /// How to interpret a clock time that occurred twice or never
+    #[arg(id = flag_of!("disambiguation"), long, value_name = "DISAMBIGUATION", value_parser = OneOf(&civil::Disambiguation::NAMES))]
     disambiguation: Option<String>,
 }
 
@@ -65,30 +68,29 @@ pub(super) struct PersonArgs<const SECOND: bool> {
 pub(super) struct BirthArgs {
     #[command(flatten)]
     pub(super) person: PersonArgs<false>,
-    #[arg(long, value_name = "NAME", help_heading = OPTIONS,
-        help = format!("House system: {} [default: placidus]", chart::HouseSystem::NAMES.join(", ")))]
+    /// House system [default: placidus]
+    #[arg(long, value_name = "NAME", help_heading = OPTIONS, value_parser = OneOf(&chart::HouseSystem::NAMES))]
     house_system: Option<String>,
-    #[arg(long, value_name = "NAME", help_heading = OPTIONS,
-        help = format!("Zodiac, a sidereal one by its ayanamsa: {} [default: tropical]", chart::Zodiac::NAMES.join(", ")))]
+    /// Zodiac, a sidereal one by its ayanamsa [default: tropical]
+    #[arg(long, value_name = "NAME", help_heading = OPTIONS, value_parser = OneOf(&chart::Zodiac::NAMES))]
     zodiac: Option<String>,
-    /// Lunar node: true or mean [default: true]
-    #[arg(long, value_name = "NAME", help_heading = OPTIONS)]
+    /// Lunar node [default: true]
+    #[arg(long, value_name = "NAME", help_heading = OPTIONS, value_parser = OneOf(&chart::LunarNode::NAMES))]
     node: Option<String>,
-    /// Center of the positions: geocentric or topocentric (the birthplace) [default:
-    /// geocentric]
-    #[arg(long, value_name = "NAME", help_heading = OPTIONS)]
+    /// Center of the positions: of the Earth, or the birthplace (topocentric) [default: geocentric]
+    #[arg(long, value_name = "NAME", help_heading = OPTIONS, value_parser = OneOf(&chart::Center::NAMES))]
     center: Option<String>,
     /// Types of aspect to list, separated by commas [default: the five major ones]
-    #[arg(long, value_name = "TYPES", help_heading = OPTIONS)]
+    #[arg(long, value_name = "TYPES", help_heading = OPTIONS, value_parser = OneOf(&chart::AspectType::NAMES))]
     aspect_types: Option<String>,
     /// Orbs by type of aspect, degrees, such as conjunction:8,trine:7,trine.Sun:9
     #[arg(long, value_name = "ORBS", help_heading = OPTIONS)]
     orbs: Option<String>,
-    #[arg(long, value_name = "POINTS", help_heading = OPTIONS,
-        help = format!("Points to list, separated by commas: {}", chart::ExtraPoint::NAMES.join(", ")))]
+    /// Points to list, separated by commas
+    #[arg(long, value_name = "POINTS", help_heading = OPTIONS, value_parser = OneOf(&chart::ExtraPoint::NAMES))]
     points: Option<String>,
-    #[arg(long, value_name = "DETAILS", help_heading = OPTIONS,
-        help = format!("Details to list, separated by commas: {}", engine::Detail::NAMES.join(", ")))]
+    /// Details to list, separated by commas
+    #[arg(long, value_name = "DETAILS", help_heading = OPTIONS, value_parser = OneOf(&engine::Detail::NAMES))]
     details: Option<String>,
 }
 
@@ -105,19 +107,53 @@ const NO_LATITUDE: &str = "A latitude is needed with the longitude, in degrees f
 const NO_LONGITUDE: &str = "A longitude is needed with the latitude, in degrees from -180 to 180; \
                             or give --place instead of both.";
 
-/// A place as members of a request: name and text of each.
-pub(super) type PlaceMembers = [(&'static str, String); 4];
+/// A place that was found by its name.
+pub(super) struct NamedPlace {
+    /// Coordinates, zone and full name as members of a request: name and text of each.
+    pub(super) members: [(&'static str, String); 4],
+    pub(super) at: Coordinates,
+    /// A sentence, if another place may be meant.
+    pub(super) doubt: Option<String>,
+}
 
 /// The best match for the name of a place, with the zone that has the place's own history.
-pub(super) fn place_called(app: &App, name: &str) -> Option<PlaceMembers> {
-    let place = PlaceResult::from(app.gazetteer.search(name, 1).pop()?);
-    Some([
+pub(super) fn place_called(app: &App, name: &str) -> Option<NamedPlace> {
+    let mut found = app.gazetteer.search(name, OTHERS + 1).into_iter();
+    let place = found.next()?;
+    let at = Coordinates::new(place.latitude_deg, place.longitude_deg).ok()?;
+    let namesakes: Vec<String> = found
+        .filter(|other| {
+            other.matched == Match::Exact
+                && other.name.to_lowercase() == place.name.to_lowercase()
+                && other.population.saturating_mul(NAMESAKE_SHARE) >= place.population
+        })
+        .map(|other| other.formatted)
+        .collect();
+    let taken = &place.formatted;
+    let doubt = match place.matched {
+        Match::Exact if namesakes.is_empty() => None,
+        Match::Exact => {
+            Some(format!("{name:?} was taken for {taken}, not for {}.", namesakes.join("; ")))
+        }
+        Match::Prefix | Match::Similar => {
+            Some(format!("No place is called {name:?}; {taken} was taken."))
+        }
+    };
+    let place = PlaceResult::from(place);
+    let members = [
         ("latitude", place.geometry.lat.to_string()),
         ("longitude", place.geometry.lng.to_string()),
         ("timezone", place.annotations.timezone.name),
         ("place", place.formatted),
-    ])
+    ];
+    Some(NamedPlace { members, at, doubt })
 }
+
+/// A place with fewer inhabitants than the one that was taken, divided by this, is not noted: `Rome` is not the one in
+/// Georgia.
+const NAMESAKE_SHARE: u32 = 20;
+/// How many namesakes of a place a note lists.
+const OTHERS: usize = 3;
 
 impl BirthArgs {
     /// Casts the chart, or returns every error.
@@ -203,6 +239,7 @@ impl<const SECOND: bool> PersonArgs<SECOND> {
             return Ok(members);
         }
         let place = self.place.as_deref().and_then(|name| place_called(app, name));
+        print_notes(place.iter().filter_map(|place| place.doubt.as_ref()))?;
         let given = [
             ("name", self.name.clone()),
             ("date", self.date.clone()),
@@ -214,7 +251,10 @@ impl<const SECOND: bool> PersonArgs<SECOND> {
             ("longitude", self.longitude.clone()),
             ("timezone", Some("auto".to_owned())),
         ];
-        let named = place.into_iter().flatten().map(|(name, text)| (name, Some(text)));
+        let named = place
+            .into_iter()
+            .flat_map(|place| place.members)
+            .map(|(name, text)| (name, Some(text)));
         let all = given.into_iter().chain(named).chain([("timezone", self.timezone.clone())]);
         Ok(all.filter_map(|(name, text)| Some((name, text?))).collect())
     }

@@ -1,14 +1,14 @@
 //! A birth from a file of another program, for the flag `--import` and for batches.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write as _};
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 use engine::{Members, NameRule};
 
+use super::CliError;
 use super::chart_file::{Birth, ChartFormat, People, Person};
 use super::output::is_standard;
-use super::{CliError, printable};
 use crate::app::App;
 
 /// How many names a message lists.
@@ -102,11 +102,8 @@ const TOLD_S: i32 = 900;
 /// Prints what contradicts itself in the record of a person, or contradicts the zone history at the coordinates.
 pub(super) fn print_notes(app: &App, person: &Person) -> std::io::Result<()> {
     let Ok(birth) = &person.birth else { return Ok(()) };
-    for note in [birth.note.clone(), by_history(app, person, birth)].into_iter().flatten() {
-        let note = format!("Note: line {}: {note}", person.line);
-        writeln!(std::io::stderr(), "{}", printable(&note))?;
-    }
-    Ok(())
+    let notes = [birth.note.clone(), by_history(app, person, birth)].into_iter().flatten();
+    super::print_notes(notes.map(|note| format!("line {}: {note}", person.line)))
 }
 
 /// A sentence, if the offset of the file is not that of the zone history.

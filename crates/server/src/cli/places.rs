@@ -28,6 +28,7 @@ pub(super) struct PlacesArgs {
 pub(super) fn run(app: &App, arguments: &PlacesArgs) -> Result<(), CliError> {
     let found = search_gazetteer(app, &arguments.query, arguments.limit.into());
     let found = found.map_err(|bad| bad.renamed(&|_| "<QUERY>".to_owned()))?;
+    let is_empty = found.results.is_empty();
     match arguments.output.format {
         Format::Csv => {
             let mut rows = csv::Writer::from_writer(std::io::stdout());
@@ -39,16 +40,17 @@ pub(super) fn run(app: &App, arguments: &PlacesArgs) -> Result<(), CliError> {
                 rows.write_record([&place.formatted, &degrees[0], &degrees[1], zone])
                     .map_err(table_error)?;
             }
-            Ok(rows.flush()?)
+            rows.flush()?;
         }
         Format::Jsonl => {
             for place in &found.results {
                 writeln!(std::io::stdout(), "{}", serde_json::to_string(place)?)?;
             }
-            Ok(())
         }
-        _ => arguments.output.print(&found, table, text::places),
+        Format::Table if is_empty => {}
+        _ => arguments.output.print(&found, table, text::places)?,
     }
+    if is_empty { Err(CliError::NothingFound) } else { Ok(()) }
 }
 
 fn table_error(cause: csv::Error) -> CliError {
@@ -56,9 +58,6 @@ fn table_error(cause: csv::Error) -> CliError {
 }
 
 fn table(found: &PlaceResults) -> String {
-    if found.results.is_empty() {
-        return "Nothing found.".to_owned();
-    }
     let mut table = plain_table(&["Place", "Latitude", "Longitude", "Time zone"]);
     for place in &found.results {
         let zone = &place.annotations.timezone;

@@ -1,6 +1,5 @@
 //! `astrarium reading`.
 
-use std::ffi::OsStr;
 use std::path::Path;
 
 use clap::{Args, ValueEnum};
@@ -49,21 +48,26 @@ enum Picture {
 
 impl ReadingArgs {
     /// The file to write, if any. Refuses flags that do not apply to its format.
-    fn order(&self) -> Result<Option<ReportOrder>, CliError> {
-        let format = self.out.file().map(|path| format_of(path, ReportFormat::Ics)).transpose()?;
-        self.check_flags(format)?;
-        Ok(format.map(|format| ReportOrder {
-            kind: ReportKind::Reading,
-            format,
-            page_size: match self.page_size {
-                None | Some(Paper::A4) => PageSize::A4,
-                Some(Paper::Letter) => PageSize::Letter,
-            },
-            image_size: match self.size {
-                None | Some(Picture::Card) => ImageSize::Card,
-                Some(Picture::Story) => ImageSize::Story,
-                Some(Picture::Quote) => ImageSize::Quote,
-            },
+    fn order(&self) -> Result<Option<(&Path, ReportOrder)>, CliError> {
+        let file = self.out.file(ReportFormat::Ics)?;
+        self.check_flags(file.map(|(_, format)| format))?;
+        Ok(file.map(|(path, format)| {
+            (
+                path,
+                ReportOrder {
+                    kind: ReportKind::Reading,
+                    format,
+                    page_size: match self.page_size {
+                        None | Some(Paper::A4) => PageSize::A4,
+                        Some(Paper::Letter) => PageSize::Letter,
+                    },
+                    image_size: match self.size {
+                        None | Some(Picture::Card) => ImageSize::Card,
+                        Some(Picture::Story) => ImageSize::Story,
+                        Some(Picture::Quote) => ImageSize::Quote,
+                    },
+                },
+            )
         }))
     }
 
@@ -87,21 +91,13 @@ impl ReadingArgs {
     }
 }
 
-/// The format by the extension of the file. `excluded`: the format that the answer does not have.
-pub(super) fn format_of(path: &Path, excluded: ReportFormat) -> Result<ReportFormat, CliError> {
-    let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
-    let mut formats = ReportFormat::ALL.into_iter().filter(|it| *it != excluded);
-    let named = formats.find(|it| ending.as_deref() == Some(it.name()));
-    named.ok_or_else(|| CliError::UnknownFormat { path: path.to_owned() })
-}
-
 /// Prints a reading, or writes it to a file.
 pub(super) fn run(app: &App, arguments: &ReadingArgs) -> Result<(), CliError> {
     let order = arguments.order()?;
     let cast = arguments.birth.cast(app, NameRule::Required)?;
-    if let (Some(path), Some(order)) = (arguments.out.file(), order) {
+    if let Some((path, order)) = order {
         let file = app.reports.make(app, &cast, &YearQuery::default(), order)?;
-        return write(path, &file.bytes, &file.warnings);
+        return write(path, arguments.out.replacing, &file.bytes, &file.warnings);
     }
     let is_json = matches!(arguments.output.format, Format::Json | Format::Jsonl);
     let included = if is_json { Included::WHEEL } else { Included::default() };

@@ -10,9 +10,9 @@ use engine::{BadInput, CastError, Engine, Environment, FieldErrorCode, Members};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::CliError;
 use super::birth::{BirthArgs, PersonArgs, flag, place_called};
-use super::output::FormatArgs;
+use super::output::{FormatArgs, OneOf};
+use super::{CliError, print_notes};
 use crate::app::App;
 use crate::text;
 
@@ -23,9 +23,11 @@ pub(super) struct ProgressionArgs {
     birth: BirthArgs,
     #[command(flatten)]
     moment: MomentArgs,
-    #[arg(long, value_name = "NAME", help = format!("Method: {} [default: secondary]", engine::ProgressionMethod::NAMES.join(", ")))]
+    /// Method [default: secondary]
+    #[arg(long, value_name = "NAME", value_parser = OneOf(&engine::ProgressionMethod::NAMES))]
     method: Option<String>,
-    #[arg(long, value_name = "NAME", help = format!("How the Midheaven of secondary progressions moves: {} [default: solar-arc]", engine::ProgressedAngles::NAMES.join(", ")))]
+    /// How the Midheaven of secondary progressions moves [default: solar-arc]
+    #[arg(long, value_name = "NAME", value_parser = OneOf(&engine::ProgressedAngles::NAMES))]
     angles: Option<String>,
     #[command(flatten)]
     output: FormatArgs<false>,
@@ -36,8 +38,8 @@ pub(super) struct ProgressionArgs {
 pub(super) struct ReturnArgs {
     #[command(flatten)]
     birth: BirthArgs,
-    /// The body that returns, such as Moon [default: Sun]
-    #[arg(long)]
+    /// The body that returns [default: Sun]
+    #[arg(long, value_name = "BODY", value_parser = OneOf(&chart::Body::NAMES))]
     body: Option<String>,
     /// The moment after which the return is searched, ISO 8601 [default: now]
     #[arg(long, value_name = "INSTANT")]
@@ -182,9 +184,13 @@ fn place_at(app: &App, flag: &str, text: &str) -> Result<Box<RawValue>, CliError
     let coordinates = text.split_once(',').map(|(north, east)| (number(north), number(east)));
     let at = match coordinates {
         Some((Some(latitude), Some(longitude))) => Coordinates::new(latitude, longitude).ok(),
-        _ => place_called(app, text).and_then(|[(_, latitude), (_, longitude), ..]| {
-            Coordinates::new(number(&latitude)?, number(&longitude)?).ok()
-        }),
+        _ => match place_called(app, text) {
+            Some(place) => {
+                print_notes(place.doubt)?;
+                Some(place.at)
+            }
+            None => None,
+        },
     };
     let Some(at) = at else {
         let message = format!(

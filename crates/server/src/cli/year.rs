@@ -13,8 +13,7 @@ use engine::{BadInput, CastError, Engine, FieldErrorCode, Members, NameRule};
 
 use super::CliError;
 use super::birth::{BirthArgs, flag};
-use super::output::{FormatArgs, OutArgs, is_standard, write};
-use super::reading::format_of;
+use super::output::{FormatArgs, OutArgs, Replacing, is_standard, write};
 use crate::app::{App, now_unix_seconds};
 use crate::text;
 
@@ -73,6 +72,8 @@ pub(super) struct CalendarArgs {
     /// The file: .ics for calendar programs, .txt for text; - is standard output, as iCalendar
     #[arg(long, value_name = "FILE", default_value = "-")]
     out: PathBuf,
+    #[command(flatten)]
+    replacing: Replacing,
 }
 
 /// Writes the transits of a period as a calendar.
@@ -102,7 +103,7 @@ pub(super) fn calendar(app: &App, arguments: &CalendarArgs) -> Result<(), CliErr
         CastError::BadInput(bad) => arguments.birth.in_flags(bad).into(),
         other => CliError::from(other),
     })?;
-    write(out, file.text.as_bytes(), &file.warnings)
+    write(out, arguments.replacing, file.text.as_bytes(), &file.warnings)
 }
 
 /// Prints the account of a year, or writes it to a file.
@@ -110,11 +111,10 @@ pub(super) fn run(app: &App, arguments: &YearArgs) -> Result<(), CliError> {
     let cast = arguments.birth.cast(app, NameRule::Optional)?;
     let display_timezone = arguments.display_timezone.clone();
     let query = YearQuery { year: arguments.year, place: None, display_timezone };
-    if let Some(path) = arguments.out.file() {
-        let format = format_of(path, ReportFormat::Png)?;
+    if let Some((path, format)) = arguments.out.file(ReportFormat::Png)? {
         let order = ReportOrder { kind: ReportKind::Year, format, ..ReportOrder::default() };
         let file = app.reports.make(app, &cast, &query, order)?;
-        return write(path, &file.bytes, &file.warnings);
+        return write(path, arguments.out.replacing, &file.bytes, &file.warnings);
     }
     let now = now_unix_seconds();
     let answer =

@@ -4,15 +4,16 @@
 use std::collections::BTreeSet;
 use std::io::BufRead;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use csv::{ReaderBuilder, StringRecord, WriterBuilder};
+use engine::request::BirthRequest;
 use engine::{Cast, Members, NameRule};
 
 use crate::app::App;
-use crate::cli::CliError;
 use crate::cli::birth::place_called;
 use crate::cli::chart_file::{ChartFormat, People, Person};
-use crate::cli::import::print_notes;
+use crate::cli::{CliError, import, print_notes};
 
 /// Where the births of a batch come from.
 pub(super) enum Births {
@@ -36,9 +37,10 @@ impl Births {
         if let Some(format) = ChartFormat::of(head) {
             return Ok(Self::People { people: Box::new(People::new(input, format)), last: None });
         }
-        let mut rows = ReaderBuilder::new().flexible(true).from_reader(input);
+        let delimiter = delimiter(head);
+        let mut rows = ReaderBuilder::new().flexible(true).delimiter(delimiter).from_reader(input);
         let head = match rows.headers() {
-            Ok(head) => head.clone(),
+            Ok(head) => head.iter().map(member).collect(),
             Err(cause) if cause.is_io_error() => {
                 return Err(CliError::Table { path: path(), cause });
             }
@@ -62,7 +64,12 @@ impl Births {
                 let line = row.position().map_or(rows.position().line(), csv::Position::line);
                 match read {
                     Ok(false) => None,
-                    Ok(true) => Some(Birth { line, cast: cast(app, head, row, options) }),
+                    Ok(true) => {
+                        let mut doubt = None;
+                        let cast = cast(app, head, row, options, &mut doubt);
+                        print_notes(doubt.map(|doubt| format!("line {line}: {doubt}")))?;
+                        Some(Birth { line, cast })
+                    }
                     // For example bytes that are not UTF-8. Only this row is skipped.
                     Err(error) if !error.is_io_error() => {
                         Some(Birth { line, cast: Err(error.to_string()) })
@@ -97,13 +104,33 @@ impl Births {
     }
 }
 
+/// What separates the columns: the comma, the semicolon or the tab that the first line has most of.
+fn delimiter(head: &[u8]) -> u8 {
+    let line = head.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let count = |mark: u8| line.iter().filter(|byte| **byte == mark).count();
+    // Of marks that are equally frequent, the last one is taken.
+    [b'\t', b';', b','].into_iter().max_by_key(|mark| count(*mark)).unwrap_or(b',')
+}
+
+/// The member of a birth that a column means, in any case and with spaces, hyphens or underscores; another name as it is.
+fn member(column: &str) -> String {
+    static MEMBERS: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let members = engine::schema::in_query::<BirthRequest>();
+        members.into_iter().map(|member| member.name).collect()
+    });
+    let bare = |name: &str| name.replace([' ', '-', '_'], "").to_lowercase();
+    let column = column.trim();
+    let known = MEMBERS.iter().find(|member| bare(member) == bare(column));
+    known.map_or(column, String::as_str).to_owned()
+}
+
 /// Casts the chart of a person.
 fn cast_person(
     app: &App,
     person: &Person,
     options: &[(&'static str, String)],
 ) -> Result<Birth, CliError> {
-    print_notes(app, person)?;
+    import::print_notes(app, person)?;
     let cast = person.members().and_then(|members| {
         let members = members.into_iter().chain(options.iter().cloned());
         let members = Members::from_texts(members.map(|(name, text)| (name, Some(text))));
@@ -142,18 +169,19 @@ fn check_head(head: &StringRecord) -> Result<(), String> {
         return Ok(());
     }
     Err(format!(
-        "There is no column for {}. Columns are separated by commas; their names are in astrarium \
-         chart --help.",
+        "There is no column for {}. Columns are separated by commas, semicolons or tabs; their names \
+         are in astrarium chart --help.",
         missing.join("; nor for ")
     ))
 }
 
-/// Casts the chart of a row. `options` are those of rows that name none. The error is a sentence.
+/// Casts the chart of a row. `options` are those of rows that name none. The error and the doubt about the place are sentences.
 fn cast(
     app: &App,
     head: &StringRecord,
     row: &StringRecord,
     options: &[(&'static str, String)],
+    doubt: &mut Option<String>,
 ) -> Result<Cast, String> {
     if row.len() != head.len() {
         return Err(format!("The row has {} fields, the header has {}.", row.len(), head.len()));
@@ -161,9 +189,13 @@ fn cast(
     let cells = head.iter().map(str::trim).zip(row);
     let mut cells: Vec<(&str, String)> = cells
         .filter(|(_, value)| !value.trim().is_empty())
-        .map(|(name, value)| (name, value.to_owned()))
+        .map(|(name, value)| match name {
+            // Spreadsheets of many countries write decimals with a comma.
+            "latitude" | "longitude" => (name, value.replace(',', ".")),
+            _ => (name, value.to_owned()),
+        })
         .collect();
-    find_place(app, &mut cells)?;
+    *doubt = find_place(app, &mut cells)?;
     for (name, value) in options {
         if cells.iter().all(|(known, _)| known != name) {
             cells.push((name, value.clone()));
@@ -174,8 +206,8 @@ fn cast(
 }
 
 /// Replaces the name of the place by its coordinates and zone, unless the row has coordinates. Without a zone, it is
-/// `auto`.
-fn find_place(app: &App, cells: &mut Vec<(&str, String)>) -> Result<(), String> {
+/// `auto`. Returns a sentence if another place may be meant.
+fn find_place(app: &App, cells: &mut Vec<(&str, String)>) -> Result<Option<String>, String> {
     let has = |cells: &[(&str, String)], name| cells.iter().any(|(known, _)| *known == name);
     let is_placed = has(cells, "latitude") || has(cells, "longitude");
     let named = cells.iter().position(|(name, _)| *name == "place").filter(|_| !is_placed);
@@ -185,9 +217,12 @@ fn find_place(app: &App, cells: &mut Vec<(&str, String)>) -> Result<(), String> 
             format!("place: No place called {name:?} was found; give latitude and longitude.")
         })?;
         let zone_is_given = has(cells, "timezone");
-        cells.extend(found.into_iter().filter(|(name, _)| !(zone_is_given && *name == "timezone")));
-    } else if !has(cells, "timezone") {
+        let members = found.members.into_iter();
+        cells.extend(members.filter(|(name, _)| !(zone_is_given && *name == "timezone")));
+        return Ok(found.doubt);
+    }
+    if !has(cells, "timezone") {
         cells.push(("timezone", "auto".to_owned()));
     }
-    Ok(())
+    Ok(None)
 }

@@ -1,12 +1,12 @@
 //! The columns of the output.
 
 use std::borrow::Cow;
+use std::io::Write;
 
 use chart::{Angle, Body, House, Sign};
+use csv::Writer;
 use engine::Cast;
 use engine::answer::warnings;
-
-use super::Table;
 
 /// The columns after the houses.
 const LAST: [&str; 7] =
@@ -34,7 +34,11 @@ pub(super) fn columns() -> Vec<String> {
 const HOUSE_NUMBERS: [&str; 12] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
 
 /// Writes a row. `text` is a buffer that the caller reuses for every row.
-pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Result<(), csv::Error> {
+pub(super) fn write(
+    table: &mut Writer<impl Write>,
+    text: &mut Vec<u8>,
+    cast: &Cast,
+) -> Result<(), csv::Error> {
     let chart = &cast.chart;
     let birth = &cast.birth;
     let mut digits = ryu::Buffer::new();
@@ -76,7 +80,7 @@ pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Resul
 }
 
 /// Converts text of the caller to a field.
-fn write_words(table: &mut Table, words: Option<&str>) -> Result<(), csv::Error> {
+fn write_words(table: &mut Writer<impl Write>, words: Option<&str>) -> Result<(), csv::Error> {
     table.write_field(harmless(&report::plain(words.unwrap_or_default())).as_ref())
 }
 
@@ -92,7 +96,7 @@ pub(super) fn harmless(text: &str) -> Cow<'_, str> {
 
 /// Joins a list to a field.
 fn write_list<T>(
-    table: &mut Table,
+    table: &mut Writer<impl Write>,
     text: &mut Vec<u8>,
     items: &[T],
     write_item: impl Fn(&mut Vec<u8>, &T),

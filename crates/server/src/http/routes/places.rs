@@ -130,6 +130,7 @@ fn provided(app: &App, found: ProvidedPlace) -> PlaceResult {
             country: found.country,
             country_code: found.country_code,
         },
+        matched: None,
     }
 }
 

@@ -52,5 +52,8 @@ fn picture(
     let picture = app.answer(Engine::wheel, members, Wanted::default())?;
     let media_type = report::media_type(request, SVG);
     let warned = headers::warnings(&picture.warnings).map(|value| [(headers::WARNINGS, value)]);
-    Ok(([(CONTENT_TYPE, media_type), (VARY, ACCEPT.as_str())], warned, picture.svg))
+    let shown_anywhere = ("cross-origin-resource-policy", "cross-origin");
+    let head =
+        [(CONTENT_TYPE.as_str(), media_type), (VARY.as_str(), ACCEPT.as_str()), shown_anywhere];
+    Ok((head, warned, picture.svg))
 }
