@@ -2,10 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { CHART_SECTIONS, foldOf } from '../src/features/results/sections.ts';
 
+interface Area {
+  passages: { field: string; text: string; factors: string[] }[];
+}
+
 export interface Answer {
   chart: { planets: { name: string }[] };
   reading: {
-    general: { passages: { field: string; text: string; factors: string[] }[] };
+    general: Area;
+    love: Area;
     factors: Record<string, { label: string; bodies: number[] }>;
   };
   birthData: object;

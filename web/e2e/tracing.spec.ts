@@ -120,12 +120,27 @@ test('on a phone a tap shows the wheel as wide as the window, with degrees', {
   await expect.poll(async () => (await enlarged.boundingBox())?.width).toBe(width);
   await expectAccessible(page);
 
-  // A tap on a part describes it.
-  const sun = dialog.getByRole('button', { name: /^Sun \d/ });
-  await sun.click({ force: true });
-  await expect(dialog.getByRole('status')).toHaveText(/^(Sun|Moon|Mercury|Venus|Saturn|Uranus) \d/);
-  await page.keyboard.press('Escape');
+  // A tap on a part opens the sheet about it, and another part of the chart can be reached from there.
+  const sheet = dialog.getByRole('complementary');
+  await dialog.getByRole('button', { name: /^Moon \d/ }).click({ force: true });
+  const body = /^(Sun|Moon|Mercury|Venus|Saturn|Uranus)$/;
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(body);
+  await expect(sheet.getByRole('definition').first()).toBeVisible();
+  await expectAccessible(page);
+  await sheet
+    .getByRole('list', { name: 'Related parts of the chart' })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(sheet.getByRole('heading', { level: 2 })).not.toHaveText(body);
+  // A sentence closes the wheel, and is shown even if it was folded.
+  const sentence = sheet
+    .getByRole('link')
+    .filter({ hasText: /^(Love|Career)/ })
+    .first();
+  await sentence.click();
   await expect(dialog).toBeHidden();
+  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 
   await wheel.getByRole('button', { name: 'Enlarge the wheel' }).click();
   await expect(dialog).toBeVisible();
@@ -258,4 +273,29 @@ test('the placements of an area are in a fold, and printing opens it', {
   await love.getByText('Placement by placement').click();
   await expect(placement).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a phone shows of each area its opening and advice, and the rest on request', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { reading } = await sampleAnswer();
+  await openResults(page, await sampleAnswer(), { folded: true });
+  const love = page.getByRole('region', { name: 'Love' });
+  const passages = reading.love.passages;
+  const told = (field: string) => {
+    const passage = passages.find((own) => own.field === field);
+    return love.getByText(passage?.text ?? '', { exact: true });
+  };
+  await expect(told('summary')).toBeVisible();
+  await expect(told('advice')).toBeVisible();
+  const hidden = () => told('details').evaluate((element) => !element.checkVisibility());
+  expect(await hidden()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await hidden()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await love.getByRole('button', { name: 'Read on about Love' }).click();
+  expect(await hidden()).toBe(false);
+  await page.reload();
+  await expect(love.getByRole('button', { name: 'Show less about Love' })).toBeVisible();
+  expect(await hidden()).toBe(false);
 });

@@ -93,7 +93,7 @@ function Header() {
           </Link>
           <p className={styles.tagline}>{t('header.tagline')}</p>
         </div>
-        <Menu reading={hasReading ? pathOf('readingResults') : pathOf('birthData')} />
+        <Menu hasReading={hasReading} />
         <Link
           to={pathOf('birthData')}
           className={`${isQuiet ? button.quiet : button.primary} ${styles.action}`}
@@ -106,7 +106,7 @@ function Header() {
 }
 
 /** The links to the main pages: in a row, or in a menu if there is no room. */
-function Menu({ reading }: { reading: string }) {
+function Menu({ hasReading }: { hasReading: boolean }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
@@ -115,7 +115,8 @@ function Menu({ reading }: { reading: string }) {
   useEffect(() => setOpen(false), [key]);
   useCloseOutside(menu, isOpen, () => setOpen(false));
   const pages = [
-    { name: 'reading', to: reading },
+    { name: 'reading', to: pathOf(hasReading ? 'readingResults' : 'birthData') },
+    ...(hasReading ? [{ name: 'readings', to: pathOf('readings') } as const] : []),
     { name: 'now', to: pathOf('now') },
     { name: 'year', to: pathOf('year') },
     { name: 'together', to: pathOf('together') },

@@ -7,7 +7,8 @@ import styles from './moments.module.css';
 const FORMATS = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   date: { day: 'numeric', month: 'long', year: 'numeric' },
-  weekday: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  // Long, because `Sun` is also a body.
+  weekday: { weekday: 'long', hour: '2-digit', minute: '2-digit' },
   pass: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   minute: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   second: { dateStyle: 'full', timeStyle: 'long' },

@@ -125,11 +125,12 @@ function Months({ months }: { months: Year['months'] }) {
       <h2 id="months-title">{t('year.months')}</h2>
       <ol className={styles.months}>
         {months.map((month) => (
-          <li key={month.from}>
+          <li key={month.from} aria-current={isCurrent(month) ? 'date' : undefined}>
             <h3>
               <time dateTime={month.from}>{dayOf(month.from)}</time>
               {' – '}
               <time dateTime={month.to}>{dayOf(month.to)}</time>
+              {isCurrent(month) && <span className={styles.now}>{t('year.month-now')}</span>}
             </h3>
             {month.text !== '' && <p className={nowPageStyles.text}>{month.text}</p>}
             <ExactDays month={month} />
@@ -138,6 +139,15 @@ function Months({ months }: { months: Year['months'] }) {
       </ol>
     </section>
   );
+}
+
+/** Whether the visitor's day is in a month of the year. */
+function isCurrent({ from, to }: YearMonth): boolean {
+  const now = new Date();
+  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+    .toISOString()
+    .slice(0, 10);
+  return from <= today && today <= to;
 }
 
 /** `15 June` from `2026-06-15`, with the year in January. */

@@ -16,7 +16,7 @@ import {
 } from './reading-text.tsx';
 import { Section } from './section.tsx';
 import { Themes } from './themes.tsx';
-import { AREA_ICONS, AREAS, type AreaId, areaName, hashOfArea } from './trace.ts';
+import { AREA_ICONS, AREAS, type AreaId, areaName, hashOfArea, structureId } from './trace.ts';
 
 interface AreasProps {
   reading: Reading;
@@ -70,7 +70,9 @@ function AreaText({ area, reading }: { area: AreaId; reading: Reading }) {
   if (!text?.summary) return <p className={styles.none}>{textOf(`results.areas.none.${area}`)}</p>;
   return (
     <SentenceGroup area={area === 'general' ? t('results.opening.three') : areaName(area)}>
-      {area !== 'general' && <ReadingText area={text} />}
+      {area !== 'general' && (
+        <ReadingText area={text} fold={{ id: `read-${area}`, name: areaName(area) }} />
+      )}
       {placementsOf(text).length > 0 && (
         <Fold
           id={`placements-${area}`}
@@ -103,7 +105,7 @@ function Structures({ reading, dominants }: StructuresProps) {
       <Fold id="structures" label={t('results.areas.structures')}>
         <ol className={styles.structures}>
           {structures.map(({ text, factors }, place) => (
-            <li key={dominants[place]?.title ?? text}>
+            <li key={dominants[place]?.title ?? text} id={structureId(place)} tabIndex={-1}>
               <h3>{dominants[place]?.title}</h3>
               <p>
                 <Sentences

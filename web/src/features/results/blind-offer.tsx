@@ -6,7 +6,7 @@ import { hasReadPortraits, isBlindDeclined, rememberBlindDeclined } from '#lib/p
 import button from '#ui/button.module.css';
 import styles from './blind-offer.module.css';
 
-/** Offers the blind test between the form and the reading, until the portraits of this birth have been opened or the
+/** Offers the blind test after the reading, until the portraits of this birth have been opened or the
  * offer was declined. */
 export function BlindOffer({ instant }: { instant: string }) {
   const [isOffered, setOffered] = useState(

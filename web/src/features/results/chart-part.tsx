@@ -32,7 +32,7 @@ export function ChartPart({ kept: { reading: data, birth }, onBirthTime }: Chart
       <p className={styles.lead}>{t('results.chart.lead')}</p>
       <BirthInformation birth={birth} chart={chart} />
       <HouseSystem chart={chart} onGuess={onBirthTime} />
-      <WheelSection chart={chart} wheels={wheel ?? null} />
+      <WheelSection chart={chart} reading={reading} wheels={wheel ?? null} />
       <BigThree chart={chart} />
       <Positions chart={chart} />
       <Points chart={chart} />

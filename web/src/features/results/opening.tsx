@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { linkOf } from '#api/link.ts';
 import type { BirthRequest, Chart } from '#api/shapes.ts';
 import { isSameReading, type StoredReading, storedBirth } from '#api/stored-readings.ts';
 import { bornInWords } from '#birth/born.ts';
 import { t } from '#lib/messages.ts';
+import { pathOf } from '#lib/pages.ts';
+import { setFolds } from '#ui/fold.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ChartStage } from '#ui/wheel/chart-wheel.tsx';
@@ -11,10 +14,11 @@ import { useColumnWheel } from '#ui/wheel/wheel-picture.tsx';
 import { lastPlace, startAt } from './contents.tsx';
 import { HashLink } from './hash-link.tsx';
 import styles from './opening.module.css';
+import { useSheetAbout } from './panel.tsx';
 import { eitherSign } from './panel-content.ts';
 import { ReadingText, SentenceGroup } from './reading-text.tsx';
 import { DownloadReading, ShareReading } from './share-reading.tsx';
-import { areaName, type Traced } from './trace.ts';
+import { areaName, structureId, type Traced } from './trace.ts';
 import { hasTraced, useChoosable, useTracing } from './tracing.tsx';
 
 interface OpeningProps {
@@ -47,12 +51,28 @@ export function Opening({ kept, title, form }: OpeningProps) {
         <DownloadReading kept={kept} />
         {!sample && <ShareReading kept={kept} />}
         <LastPlace instant={birth.instant} />
+        {!sample && <Ways request={kept.request} />}
       </div>
       <div className={styles.sky}>
         <OpeningWheel kept={kept} />
         <Dominants dominants={chart.dominants ?? []} />
       </div>
     </section>
+  );
+}
+
+/** The other pages about this birth. */
+function Ways({ request }: { request: BirthRequest }) {
+  const isOwn = useIsOwn(request);
+  // A reading from a link is not stored, so the next page needs the link, too.
+  const link = isOwn ? undefined : linkOf(request);
+  return (
+    <nav className={styles.ways} aria-label={t('results.opening.ways')}>
+      <Link to={pathOf('now', link)}>{t('menu.now')}</Link>
+      <Link to={pathOf('year', link)}>{t('menu.year')}</Link>
+      <Link to={pathOf('together')}>{t('results.opening.compare')}</Link>
+      {isOwn && <Link to={pathOf('readings')}>{t('results.opening.kept')}</Link>}
+    </nav>
   );
 }
 
@@ -131,6 +151,7 @@ function ThreeSign({ label, signs, to }: ThreeSignProps) {
 /** The wheel in the size that fits its column. The section about the wheel has it in full size, with its legend. */
 function OpeningWheel({ kept: { reading } }: { kept: StoredReading }) {
   const { light, point, hold, choose } = useTracing();
+  const sheetAbout = useSheetAbout(reading.chart, reading.reading);
   const title = t('results.opening.wheel');
   const wheels = (reading.wheel ?? []).map((own) => ({ ...own, title }));
   const wheel = useColumnWheel(wheels);
@@ -145,20 +166,25 @@ function OpeningWheel({ kept: { reading } }: { kept: StoredReading }) {
         onPoint={point}
         onHold={hold}
         onChoose={choose}
+        sheetAbout={sheetAbout}
       />
     </div>
   );
 }
 
-/** The structures that an astrologer would tell first. */
+/** The structures that an astrologer would tell first, each a link to what it means. */
 function Dominants({ dominants }: { dominants: Chart['dominants'] }) {
   if (dominants.length === 0) return null;
   return (
     <div className={styles.dominants}>
       <h2 id="dominants">{t('results.opening.dominants')}</h2>
       <ol aria-labelledby="dominants">
-        {dominants.slice(0, 5).map(({ title }) => (
-          <li key={title}>{title}</li>
+        {dominants.slice(0, 5).map(({ sentence, title }, place) => (
+          <li key={title}>
+            <HashLink hash={structureId(place)} onClick={() => setFolds(['structures'], true)}>
+              {sentence}
+            </HashLink>
+          </li>
         ))}
       </ol>
     </div>

@@ -1,15 +1,17 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chart, Reading } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
+import { reveal } from '#ui/read-on.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import type { Target } from '#ui/wheel/targets.ts';
 import { HashLink } from './hash-link.tsx';
 import styles from './panel.module.css';
 import { type PanelContent, panelContent, type Related } from './panel-content.ts';
-import { areaName, labelsOf, type PlacedPassage } from './trace.ts';
+import { areaName, isTarget, labelsOf, type PlacedPassage } from './trace.ts';
 import { useTracing } from './tracing.tsx';
 
 /** Number of sentences listed outside the fold. */
@@ -30,6 +32,7 @@ export function Panel({ chart, reading }: { chart: Chart; reading: Reading }) {
           content={content}
           onChoose={choose}
           onClose={() => choose(null)}
+          onLeave={() => choose(null)}
         />
       )}
     </>
@@ -54,13 +57,43 @@ function Preview({ reading }: { reading: Reading }) {
   );
 }
 
-interface SheetProps {
-  content: PanelContent;
-  onChoose: (to: Related['to']) => void;
-  onClose: () => void;
+/** The sheet about a part of the enlarged wheel on a phone. What is not a part of the wheel is chosen on the page. */
+export function useSheetAbout(
+  chart: Chart,
+  reading: Reading,
+): (part: Target, onChoose: (part: Target | null) => void, onLeave: () => void) => ReactNode {
+  const { choose, passages } = useTracing();
+  return (part, onChoose, onLeave) => {
+    const content = panelContent(part, chart, reading, passages);
+    if (content === null) return null;
+    return (
+      <Sheet
+        key={JSON.stringify(part)}
+        content={content}
+        isOverWheel
+        onChoose={(to) => {
+          if (isTarget(to)) return onChoose(to);
+          onLeave();
+          choose(to);
+        }}
+        onClose={() => onChoose(null)}
+        onLeave={onLeave}
+      />
+    );
+  };
 }
 
-function Sheet({ content, onChoose, onClose }: SheetProps) {
+interface SheetProps {
+  content: PanelContent;
+  /** True over the enlarged wheel, of which as much as possible stays visible. */
+  isOverWheel?: boolean;
+  onChoose: (to: Related['to']) => void;
+  onClose: () => void;
+  /** Called when a sentence of the page is followed. */
+  onLeave: () => void;
+}
+
+function Sheet({ content, isOverWheel = false, onChoose, onClose, onLeave }: SheetProps) {
   const { title, glyph, what, says, figures, related, entries, passages } = content;
   const sheet = useRef<HTMLElement>(null);
   useFocusWhileOpen(sheet);
@@ -70,6 +103,7 @@ function Sheet({ content, onChoose, onClose }: SheetProps) {
     <aside
       ref={sheet}
       className={styles.sheet}
+      data-over-wheel={isOverWheel || undefined}
       tabIndex={-1}
       aria-label={title}
       style={{ translate: swipe.offset === 0 ? undefined : `0 ${swipe.offset}px` }}
@@ -121,7 +155,7 @@ function Sheet({ content, onChoose, onClose }: SheetProps) {
             ))}
           </nav>
         )}
-        {passages.length > 0 && <Resting passages={passages} onLeave={onClose} />}
+        {passages.length > 0 && <Resting passages={passages} onLeave={onLeave} />}
       </div>
     </aside>
   );
@@ -140,7 +174,8 @@ function Resting({
       <HashLink
         hash={own.id}
         onClick={() => {
-          showPassage(own.id);
+          const target = document.getElementById(own.id);
+          if (target) reveal(target);
           if (isPhone) onLeave();
         }}
       >
@@ -161,14 +196,6 @@ function Resting({
       )}
     </section>
   );
-}
-
-/** Opens the folds that contain the sentence. The link then scrolls to it. */
-function showPassage(id: string): void {
-  const target = document.getElementById(id);
-  for (let own = target?.closest('details'); own; own = own.parentElement?.closest('details')) {
-    own.open = true;
-  }
 }
 
 /** Moves the focus to the sheet, and back to the previously focused element when the sheet is closed. */

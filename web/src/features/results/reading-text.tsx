@@ -3,28 +3,42 @@ import type { Passage, SubObject } from '#api/shapes.ts';
 import { t, textOf } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { Glyph } from '#ui/glyph.tsx';
+import { ReadOn } from '#ui/read-on.tsx';
 import styles from './reading-text.module.css';
 import { useChoosable, usePassageId } from './tracing.tsx';
 
 interface ReadingTextProps {
   /** True for one column on a wide screen too. */
   isNarrow?: boolean;
+  /** The id and the name under which a phone shows the details only on request; without them it shows everything. */
+  fold?: { id: string; name: string };
   area: { summary: string; details: string; advice: string; passages: readonly Passage[] };
 }
 
 /** The text of an area. */
-export function ReadingText({ area, isNarrow = false }: ReadingTextProps) {
-  return (
-    <div className={isNarrow ? styles.text : `${styles.text} ${styles.columns}`}>
-      <p className={styles.summary}>
-        <Sentences passages={area.passages} field="summary" text={area.summary} />
-      </p>
+export function ReadingText({ area, isNarrow = false, fold }: ReadingTextProps) {
+  const details = (
+    <>
       {area.details && paragraphs(area.passages).length === 0 && <p>{area.details}</p>}
       {paragraphs(area.passages).map((passages) => (
         <p key={passages[0]?.text}>
           <Sentences passages={passages} field="details" text="" />
         </p>
       ))}
+    </>
+  );
+  return (
+    <div className={isNarrow ? styles.text : `${styles.text} ${styles.columns}`}>
+      <p className={styles.summary}>
+        <Sentences passages={area.passages} field="summary" text={area.summary} />
+      </p>
+      {fold && area.details ? (
+        <ReadOn id={fold.id} of={fold.name}>
+          {details}
+        </ReadOn>
+      ) : (
+        details
+      )}
       {area.advice && (
         <p className={styles.advice}>
           <Sentences passages={area.passages} field="advice" text={area.advice} />

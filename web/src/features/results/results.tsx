@@ -7,6 +7,7 @@ import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import notice from '#ui/notice.module.css';
+import { reveal } from '#ui/read-on.tsx';
 import { Areas } from './areas.tsx';
 import { BlindOffer } from './blind-offer.tsx';
 import { ChartPart } from './chart-part.tsx';
@@ -48,7 +49,6 @@ export function Results({ kept, title, banner, form, onBirthTime }: ResultsProps
       {kept.madeOnDevice && <CalculatedHere why={kept.madeOnDevice} />}
       <TracingProvider chart={chart} reading={reading}>
         <Opening kept={kept} title={title} form={form} />
-        {isOwn && !kept.sample && <BlindOffer instant={birth.instant} />}
         <div className={styles.body}>
           <Contents chart={chart} isWhole={isWhole} instant={birth.instant} />
           <div>
@@ -60,6 +60,7 @@ export function Results({ kept, title, banner, form, onBirthTime }: ResultsProps
                   instant={birth.instant}
                   isOwn={isOwn && !kept.sample}
                 />
+                {isOwn && !kept.sample && <BlindOffer instant={birth.instant} />}
                 {!kept.sample && <Onward request={kept.request} isOwn={isOwn} />}
                 <ChartPart kept={kept} onBirthTime={onBirthTime} />
                 <Panel chart={chart} reading={reading} />
@@ -83,7 +84,10 @@ function useScrollWhenWhole(isWhole: boolean): void {
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: for later links the section exists
   useEffect(() => {
-    if (isWhole && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+    const target = isWhole && hash !== '' ? document.getElementById(hash.slice(1)) : null;
+    if (!target) return;
+    reveal(target);
+    target.scrollIntoView();
   }, [isWhole]);
 }
 

@@ -18,6 +18,16 @@ export type Traced =
   | { readonly kind: 'factor'; readonly id: string }
   | { readonly kind: 'passage'; readonly passage: Passage };
 
+/** The id of the element that tells a structure, by its place among those that dominate the chart. */
+export function structureId(place: number): string {
+  return `structure-${place + 1}`;
+}
+
+/** Whether a target is a part of the wheel. */
+export function isTarget(traced: Traced): traced is Target {
+  return ['body', 'aspect', 'sign', 'house', 'angle'].includes(traced.kind);
+}
+
 /** What is highlighted: parts of the chart and sentences. */
 export interface TraceHighlight extends Omit<Highlight, 'chosen'> {
   readonly chosen: Traced | null;

@@ -1,13 +1,20 @@
-import type { Chart, Wheel } from '#api/shapes.ts';
+import type { Chart, Reading, Wheel } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import { ChartWheel } from '#ui/wheel/chart-wheel.tsx';
-import type { Target } from '#ui/wheel/targets.ts';
+import { useSheetAbout } from './panel.tsx';
 import { Nothing, Section } from './section.tsx';
-import type { PlacedPassage, Traced, TraceHighlight } from './trace.ts';
+import { isTarget, type PlacedPassage, type TraceHighlight } from './trace.ts';
 import { useTracing } from './tracing.tsx';
 
-export function WheelSection({ chart, wheels }: { chart: Chart; wheels: readonly Wheel[] | null }) {
+interface WheelSectionProps {
+  chart: Chart;
+  reading: Reading;
+  wheels: readonly Wheel[] | null;
+}
+
+export function WheelSection({ chart, reading, wheels }: WheelSectionProps) {
   const { traced, light, passages, point, hold, choose } = useTracing();
+  const sheetAbout = useSheetAbout(chart, reading);
   return (
     <Section id="wheel" digest={t('results.digest.wheel')}>
       {wheels === null ? (
@@ -22,14 +29,11 @@ export function WheelSection({ chart, wheels }: { chart: Chart; wheels: readonly
           onPoint={point}
           onHold={hold}
           onChoose={choose}
+          sheetAbout={sheetAbout}
         />
       )}
     </Section>
   );
-}
-
-function isTarget(traced: Traced): traced is Target {
-  return ['body', 'aspect', 'sign', 'house', 'angle'].includes(traced.kind);
 }
 
 /** A text with the number of highlighted sentences, because most of them are off screen. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Aspect, Chart, Planet, Wheel } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
@@ -10,7 +10,16 @@ import { targetAt } from './target-at.ts';
 import { ANGLES, anglePosition, type Highlight, type Target, targetHighlight } from './targets.ts';
 import { useFittingWheel, WheelPicture } from './wheel-picture.tsx';
 
-interface ChartWheelProps extends LensCalls<Target> {
+interface WheelCalls extends LensCalls<Target> {
+  /** The sheet about a part of the enlarged wheel. It may choose another part, or none, and `leave` closes the wheel. */
+  sheetAbout?: (
+    part: Target,
+    choose: (part: Target | null) => void,
+    leave: () => void,
+  ) => ReactNode;
+}
+
+interface ChartWheelProps extends WheelCalls {
   /** The wheel in three sizes. */
   wheels: readonly Wheel[];
   chart: Chart;
@@ -41,7 +50,7 @@ export function ChartWheel({ wheels, chart, pointed, lit, note, ...calls }: Char
   );
 }
 
-interface ChartStageProps extends LensCalls<Target> {
+interface ChartStageProps extends WheelCalls {
   /** The wheel in three sizes. */
   wheels: readonly Wheel[];
   /** The wheel that is shown on the page. */
@@ -51,15 +60,24 @@ interface ChartStageProps extends LensCalls<Target> {
   lit: Highlight | null;
 }
 
-/** The drawing of a chart with its interactive layer. On a phone, a tap enlarges it; there a tap on a part describes the
- * part. */
-export function ChartStage({ wheels, wheel, chart, lit, ...calls }: ChartStageProps) {
+/** The drawing of a chart with its interactive layer. On a phone, a tap enlarges it; there a tap on a part opens the sheet
+ * about it, or describes it in a line if there is no sheet. */
+export function ChartStage({ wheels, wheel, chart, lit, sheetAbout, ...calls }: ChartStageProps) {
   const [told, setTold] = useState<Target | null>(null);
   return (
     <Stage
       wheels={wheels}
       wheel={wheel}
-      words={told ? describePointed(told, chart) : t('wheel.enlarged.hint')}
+      words={told && !sheetAbout ? describePointed(told, chart) : t('wheel.enlarged.hint')}
+      sheet={
+        told && sheetAbout
+          ? (close) =>
+              sheetAbout(told, setTold, () => {
+                setTold(null);
+                close();
+              })
+          : undefined
+      }
       draw={(own, onEnlarge) => {
         const isEnlarged = own !== wheel;
         const shown = isEnlarged && told ? highlightOf(told, chart) : lit;

@@ -18,6 +18,8 @@ interface StageProps<Sized> {
   words: string;
   /** Draws a wheel with its interactive layer. With `onEnlarge`, a tap calls it instead of choosing a part. */
   draw: (wheel: Sized, onEnlarge?: () => void) => ReactNode;
+  /** What stands over the lower part of the enlarged wheel. `close` closes the dialog. */
+  sheet?: ((close: () => void) => ReactNode) | undefined;
 }
 
 /** A wheel. On a phone, a tap shows it as wide as the window and with all degrees, in a dialog. */
@@ -26,12 +28,14 @@ export function Stage<Sized extends { readonly size: number }>({
   wheel,
   words,
   draw,
+  sheet,
 }: StageProps<Sized>) {
   const isPhone = useMediaQuery('screen and (width < 768px)');
   const [isOpen, setOpen] = useState(false);
   const large = wheels.find(({ size }) => size === WITH_DEGREES) ?? wheel;
   if (!isPhone) return <Sheet wheel={wheel}>{draw(wheel)}</Sheet>;
   const open = () => setOpen(true);
+  const close = () => setOpen(false);
   return (
     <>
       <Sheet wheel={wheel}>
@@ -46,16 +50,12 @@ export function Stage<Sized extends { readonly size: number }>({
         </button>
       </Sheet>
       {isOpen && (
-        <Dialog
-          headline={t('wheel.enlarged')}
-          close={t('wheel.close')}
-          isWide
-          onClose={() => setOpen(false)}
-        >
+        <Dialog headline={t('wheel.enlarged')} close={t('wheel.close')} isWide onClose={close}>
           <p className={styles.words} role="status">
             {words}
           </p>
           <Sheet>{draw(large)}</Sheet>
+          {sheet?.(close)}
         </Dialog>
       )}
     </>
