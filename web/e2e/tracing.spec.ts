@@ -127,18 +127,11 @@ test('on a phone a tap shows the wheel as wide as the window, with degrees', {
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(body);
   await expect(sheet.getByRole('definition').first()).toBeVisible();
   await expectAccessible(page);
-  await sheet
-    .getByRole('list', { name: 'Related parts of the chart' })
-    .getByRole('button')
-    .first()
-    .click();
+  const related = sheet.getByRole('list', { name: 'Related parts of the chart' });
+  await related.getByRole('button').first().click();
   await expect(sheet.getByRole('heading', { level: 2 })).not.toHaveText(body);
-  // A sentence closes the wheel, and is shown even if it was folded.
-  const sentence = sheet
-    .getByRole('link')
-    .filter({ hasText: /^(Love|Career)/ })
-    .first();
-  await sentence.click();
+  // A sentence that rests on it closes the wheel, and the page shows the sentence.
+  await sheet.getByRole('listitem').getByRole('link').first().click();
   await expect(dialog).toBeHidden();
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 
@@ -298,4 +291,13 @@ test('a phone shows of each area its opening and advice, and the rest on request
   await page.reload();
   await expect(love.getByRole('button', { name: 'Show less about Love' })).toBeVisible();
   expect(await hidden()).toBe(false);
+
+  // A link to a sentence of another area opens it.
+  const career = page.getByRole('region', { name: 'Career' });
+  const sentence = career.locator('[data-read-on] [id]').first();
+  const id = await sentence.getAttribute('id');
+  expect(await sentence.evaluate((element) => element.checkVisibility())).toBe(false);
+  await page.goto(`/reading-results#${id}`);
+  await page.reload();
+  await expect(sentence).toBeInViewport();
 });
