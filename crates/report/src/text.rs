@@ -1,5 +1,5 @@
-//! The text file, 80 columns wide, with the sections of the specification in their order. It contains names instead of
-//! symbols.
+//! The text file, 80 columns wide, with the sections of the specification: first the words, then the tables. It contains names
+//! instead of symbols.
 
 mod birth;
 mod chart;
@@ -33,6 +33,7 @@ pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
     );
     birth::personal_information(&mut page, birth, chart);
     chart::profile(&mut page, chart);
+    life_areas(&mut page, answer);
     chart::house_system(&mut page, chart);
     chart::cusps(&mut page, chart);
     chart::positions(&mut page, chart);
@@ -46,7 +47,6 @@ pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
     chart::retrogrades(&mut page, chart);
     chart::critical_degrees(&mut page, chart);
     chart::balances(&mut page, chart);
-    life_areas(&mut page, answer);
     if let Some(image) = wheel {
         page.section(english::text_file::CHART_WHEEL);
         page.paragraph(english::text_file::WHEEL_ADDRESS);

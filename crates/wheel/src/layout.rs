@@ -105,7 +105,7 @@ pub(crate) const SMALL: Layout = Layout {
                 retrograde: Some(60.4),
             }],
             inner: 55.0,
-            limit_deg: 16.0,
+            limit_deg: 45.0,
         },
         Arrangement {
             rings: &[
@@ -149,7 +149,7 @@ pub(crate) const MEDIUM: Layout = Layout {
                 retrograde: Some(87.5),
             }],
             inner: 81.5,
-            limit_deg: 20.0,
+            limit_deg: 45.0,
         },
         Arrangement {
             rings: &[
@@ -193,7 +193,7 @@ pub(crate) const LARGE: Layout = Layout {
                 retrograde: Some(143.5),
             }],
             inner: 137.0,
-            limit_deg: 20.0,
+            limit_deg: 45.0,
         },
         Arrangement {
             rings: &[

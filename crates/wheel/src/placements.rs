@@ -71,7 +71,11 @@ impl Placements {
             spread(&items, &Fields::of(size).arrangements[arrangement].0, &cusp_lines)
         };
         let single = arrange(0);
-        let (arrangement, positions) = if single.is_easy(&Layout::of(size).arrangements[0]) {
+        // The twelve bodies spread beyond their house before they go to two rings: the leader tells where they are, and the cusp
+        // is bent. With more points than bodies, there is no room for that.
+        let may_leave_houses = chart.points.is_empty();
+        let limits = &Layout::of(size).arrangements[0];
+        let (arrangement, positions) = if single.is_easy(limits, may_leave_houses) {
             (0, single.positions)
         } else {
             let double = arrange(1);
@@ -89,8 +93,9 @@ impl Placements {
 }
 
 impl Arranged {
-    fn is_easy(&self, arrangement: &Arrangement) -> bool {
-        !self.overlaps && self.outside_deg == 0.0 && self.farthest_deg <= arrangement.limit_deg
+    fn is_easy(&self, arrangement: &Arrangement, may_leave_houses: bool) -> bool {
+        let is_at_home = self.outside_deg == 0.0 || may_leave_houses;
+        !self.overlaps && is_at_home && self.farthest_deg <= arrangement.limit_deg
     }
 }
 

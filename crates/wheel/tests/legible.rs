@@ -95,7 +95,7 @@ fn check(name: &str, chart: &Chart, size: Size) {
         }
     }
     let bytes = svg(&drawing, &Palette::LIGHT, &describe("Natal chart", chart)).len();
-    let limit = if chart.points.is_empty() { 42_000 } else { 58_000 };
+    let limit = if chart.points.is_empty() { 46_000 } else { 58_000 };
     assert!(bytes <= limit, "{name}, {size:?}: {bytes} bytes");
     check_order(name, chart, &drawing);
     check_houses(name, chart, &drawing);

@@ -36,7 +36,8 @@ export function Dialog({ headline, close, isWide = false, onClose, children }: D
     box.current?.focus();
     return () => {
       for (const own of behind) own.inert = false;
-      if (before instanceof HTMLElement) before.focus();
+      // The parts of a wheel are SVG elements.
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {

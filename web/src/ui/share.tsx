@@ -66,6 +66,7 @@ export function LinkField({ url, label, describedBy }: LinkFieldProps) {
       />
       <button type="button" className={button.quiet} onClick={() => void onCopy()}>
         {t('share.copy')}
+        <span className="visually-hidden">: {label}</span>
       </button>
     </div>
   );

@@ -31,6 +31,7 @@ export function Welcome({ kept }: { kept: StoredReading }) {
         </p>
         <p className={styles.continue}>
           <Link to={pathOf('now')}>{t('home.today.more')}</Link>
+          <Link to={pathOf('year')}>{t('results.onward.year')}</Link>
           {keptReadings().length > 0 && <Link to={pathOf('readings')}>{t('home.readings')}</Link>}
           <Link to={pathOf('birthData')}>{t('home.start')}</Link>
         </p>
@@ -46,14 +47,16 @@ export function Welcome({ kept }: { kept: StoredReading }) {
 
 /** What the Moon means today for a chart, without a counted call. Empty if this device can't calculate it. */
 function Today({ kept: { request } }: { kept: StoredReading }) {
-  const { answer: text } = useRequest(
+  const { answer } = useRequest(
     async (signal) => {
       const { todayWithoutCall } = await import('#api/today-in-chart.ts');
       const today = await todayWithoutCall(request, signal);
-      return today?.bodies[0]?.interpretation ?? null;
+      return { text: today?.bodies[0]?.interpretation };
     },
     [request],
   );
+  if (answer && !answer.text) return null;
+  const text = answer?.text;
   return (
     <p className={styles.today} role="status">
       {text && (

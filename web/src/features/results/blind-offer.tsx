@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
@@ -12,13 +12,16 @@ export function BlindOffer({ instant }: { instant: string }) {
   const [isOffered, setOffered] = useState(
     () => !hasReadPortraits(instant) && !isBlindDeclined(instant),
   );
+  const offer = useRef<HTMLElement>(null);
   if (!isOffered) return null;
   const decline = () => {
     rememberBlindDeclined(instant);
+    // The button goes away, so the focus moves to what comes next.
+    offer.current?.parentElement?.querySelector<HTMLElement>('nav a')?.focus();
     setOffered(false);
   };
   return (
-    <aside className={styles.offer} aria-labelledby="blind-offer">
+    <aside ref={offer} className={styles.offer} aria-labelledby="blind-offer">
       <p>
         <strong id="blind-offer">{t('results.blind')}</strong> {t('results.blind.text')}
       </p>

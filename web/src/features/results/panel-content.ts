@@ -1,5 +1,5 @@
 import { aspectPath, bodyInHousePath, bodyInSignPath, browseLink, signPath } from '#api/entries.ts';
-import type { Aspect, Chart, Reading } from '#api/shapes.ts';
+import type { Aspect, Chart, Factors, Reading } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
 import { t, textOf } from '#lib/messages.ts';
 import { capitalised, listed } from '#lib/words.ts';
@@ -7,7 +7,6 @@ import { ANGLES, type AngleName, anglePosition, houseOfAngle } from '#ui/wheel/t
 import {
   aspectsOf,
   isElement,
-  labelsOf,
   lightOf,
   type PlacedPassage,
   planetsIn,
@@ -19,6 +18,8 @@ import {
 export interface Related {
   readonly to: Traced;
   readonly label: string;
+  /** What it stands for, where that is told beside the link. */
+  readonly what?: string;
 }
 
 /** A link to the page about a placement, a sign or an aspect in general. */
@@ -63,13 +64,13 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
     case 'passage':
       return {
         title: t('results.panel.sentence'),
-        what: t('results.panel.sentence.what', {
-          factors: listed(labelsOf(chosen.passage, reading.factors)),
-        }),
+        what: t('results.panel.sentence.what', { count: new Set(chosen.passage.factors).size }),
         says: chosen.passage.text,
         related: [...new Set(chosen.passage.factors)].flatMap((id) => {
           const factor = reading.factors[id];
-          return factor ? { to: partOf(id, reading), label: factor.label } : [];
+          return factor
+            ? { to: partOf(id, reading), label: factor.label, what: meaningOf(id, factor, chart) }
+            : [];
         }),
       };
     case 'factor': {
@@ -263,6 +264,30 @@ function houseContent(number: number, chart: Chart): Own | null {
         .flatMap((name) => bodyLink(name)),
     ],
   };
+}
+
+/** What a factor stands for: of a placement the body or angle and its sign or house, of an aspect or a pattern its kind. */
+function meaningOf(id: string, factor: Factors[string], chart: Chart): string {
+  const [subject = '', kind] = id.split('.');
+  const pattern = chart.patterns[factor.patterns[0] ?? -1];
+  if (pattern) return textOf(`results.meaning.pattern.${pattern.type}`);
+  const aspect = chart.aspects[factor.aspects[0] ?? -1];
+  if (aspect && kind !== 'angle') return textOf(`results.meaning.aspect.${aspect.type}`);
+  const planet = chart.planets[factor.bodies[0] ?? -1];
+  const house = chart.houses[factor.houses[0] ?? -1];
+  const angle = ANGLES.find(({ name, house: own }) =>
+    kind === 'angle' ? own === house?.number : name.toLowerCase() === subject,
+  );
+  const meanings: (string | false | null | undefined)[] = [
+    planet && `body.${planet.name}`,
+    angle && `angle.${angle.name}`,
+    !angle && house && `house-${house.number}`,
+  ];
+  if (kind === 'sign') {
+    const placed = planet ?? (angle ? anglePosition(chart, angle.name) : house);
+    meanings.push(placed && `sign.${placed.sign}`);
+  }
+  return meanings.flatMap((own) => (own ? textOf(`results.meaning.${own}`) : [])).join(' ');
 }
 
 /** The link target of a factor: its aspect or pattern if it has one, else a panel for the factor itself. */

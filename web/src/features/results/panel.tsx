@@ -136,12 +136,16 @@ function Sheet({ content, isOverWheel = false, onChoose, onClose, onLeave }: She
           </dl>
         )}
         {related.length > 0 && (
-          <ul className={styles.related} aria-label={t('results.panel.related')}>
-            {related.map(({ to, label }) => (
+          <ul
+            className={related.some(({ what }) => what) ? styles.told : styles.related}
+            aria-label={t('results.panel.related')}
+          >
+            {related.map(({ to, label, what: meaning }) => (
               <li key={label}>
                 <button type="button" onClick={() => onChoose(to)}>
                   {label}
                 </button>
+                {meaning && <p>{meaning}</p>}
               </li>
             ))}
           </ul>
@@ -206,7 +210,9 @@ function useFocusWhileOpen(sheet: React.RefObject<HTMLElement | null>): void {
     if (before) keepInView(before, sheet.current);
     return () => {
       const isInside = document.activeElement === document.body;
-      if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // The parts of the wheel are SVG elements.
+      const canFocus = before instanceof HTMLElement || before instanceof SVGElement;
+      if (isInside && canFocus) before.focus({ preventScroll: true });
     };
   }, [sheet]);
 }

@@ -86,8 +86,10 @@ function Sentence({ passage, isFirst }: { passage: Passage; isFirst: boolean }) 
     passage.factors.some((factor) => factors.has(factor)),
   );
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the text of a button does not flow with the others
     <span
       id={id}
+      role="button"
       className={styles.sentence}
       data-stop=""
       tabIndex={isFirst ? 0 : -1}

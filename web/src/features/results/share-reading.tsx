@@ -85,7 +85,14 @@ function ImageActions({ file }: { file: File }) {
   };
   return (
     <>
-      {url && <img className={styles.preview} src={url} alt={t('results.share.image.preview')} />}
+      {url && (
+        <img
+          className={styles.preview}
+          src={url}
+          alt={t('results.share.image.preview')}
+          onLoad={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+        />
+      )}
       <div className={page.row}>
         <SendButton data={picture} label={t('results.share.image.share')} />
         <button type="button" className={button.quiet} onClick={save}>
