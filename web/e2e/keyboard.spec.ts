@@ -85,7 +85,7 @@ test('a reading is made, shared and explored by keyboard alone', { tag: '@one-si
   await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Escape');
 
-  const share = page.getByRole('button', { name: 'Share' });
+  const share = page.getByRole('button', { name: 'Share', exact: true });
   await tabTo(page, share);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Share this reading' });

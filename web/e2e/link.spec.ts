@@ -118,7 +118,7 @@ test('the link in the share dialog opens the same reading', async ({ page, reque
   // 02:30 occurred twice that night. This is the second time, after the clocks went back.
   const birth = { ...ADA, date: '2021-10-31', time: '02:30:00', disambiguation: 'later' };
   await openResults(page, await answerFor(request, birth));
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this reading' });
   await expect(dialog).toContainText('Whoever has this link can read the birth data in it');
   await expectAccessible(page);
@@ -148,7 +148,7 @@ test('the browser’s share function is used if it exists', async ({ page, reque
     });
   });
   await openResults(page, await answerFor(request, ADA));
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const share = page.getByRole('button', { name: 'Share the link' });
   await share.click();
   await share.click();
@@ -165,7 +165,7 @@ test('the isSharing flag is set only while the share dialog is open', async ({ p
   await page.clock.install();
   await openResults(page, await sampleAnswer());
   const flag = () => page.evaluate(() => localStorage.getItem('isSharing'));
-  const share = page.getByRole('button', { name: 'Share' });
+  const share = page.getByRole('button', { name: 'Share', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Share this reading' });
   for (const close of [
     () => page.keyboard.press('Escape'),

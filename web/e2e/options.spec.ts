@@ -37,7 +37,7 @@ test('chosen options are sent, shown with the results and contained in the link'
   await expectOptions(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const link = await page
     .getByRole('dialog', { name: 'Share this reading' })
     .getByRole('textbox')

@@ -133,7 +133,7 @@ test('a second tab does not call a share dialog stuck while it is open in the fi
   tag: '@one-size',
 }, async ({ page, request }) => {
   await openResults(page, await answerFor(request, ADA));
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Share this reading' })).toBeVisible();
   const tab = await page.context().newPage();
   await tab.goto('/notices');

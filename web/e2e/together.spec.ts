@@ -116,7 +116,7 @@ test('the link opens the comparison of both births, and no address of a request 
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/together');
   await compareWithBen(page);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this comparison' });
   await expect(dialog).toContainText('The other person’s data is theirs');
   const link = await dialog.getByRole('textbox', { name: 'Link to this comparison' }).inputValue();

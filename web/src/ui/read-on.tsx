@@ -50,8 +50,9 @@ export function ReadOn({ id, of, children }: ReadOnProps) {
   );
 }
 
-/** Opens what an element is in, so that the page can scroll to it. */
-export function reveal(element: Element): void {
+/** Opens what an element is in, so that the page can scroll to it. True if anything was closed. */
+export function reveal(element: Element): boolean {
+  const wasVisible = element.checkVisibility({ contentVisibilityAuto: true });
   for (
     let own = element.closest('details');
     own;
@@ -60,7 +61,9 @@ export function reveal(element: Element): void {
     own.open = true;
   }
   const text = element.closest<HTMLElement>('[data-read-on]');
-  if (text?.dataset.readOn === undefined) return;
-  text.removeAttribute('hidden');
-  setFolds([text.dataset.readOn], true);
+  if (text?.dataset.readOn !== undefined) {
+    text.removeAttribute('hidden');
+    setFolds([text.dataset.readOn], true);
+  }
+  return !wasVisible;
 }

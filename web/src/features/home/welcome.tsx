@@ -31,7 +31,7 @@ export function Welcome({ kept }: { kept: StoredReading }) {
         </p>
         <p className={styles.continue}>
           <Link to={pathOf('now')}>{t('home.today.more')}</Link>
-          <Link to={pathOf('year')}>{t('results.onward.year')}</Link>
+          <Link to={pathOf('year')}>{t('home.year')}</Link>
           {keptReadings().length > 0 && <Link to={pathOf('readings')}>{t('home.readings')}</Link>}
           <Link to={pathOf('birthData')}>{t('home.start')}</Link>
         </p>

@@ -37,7 +37,7 @@ export function Results({ kept, title, banner, form, onBirthTime }: ResultsProps
   // that the page can scroll there.
   const isFresh = useNavigationType() === NavigationType.Push;
   const isWhole = useDeferredValue(true, !isFresh);
-  useScrollWhenWhole(isFresh && isWhole);
+  useScrollWhenWhole(isWhole, isFresh);
   return (
     <div className={styles.page}>
       {/* Without the name, because browsers store titles in their history. */}
@@ -79,15 +79,15 @@ export function Results({ kept, title, banner, form, onBirthTime }: ResultsProps
   );
 }
 
-/** Scrolls to the section of a link that was followed before the section was rendered. */
-function useScrollWhenWhole(isWhole: boolean): void {
+/** Scrolls to the section of a link that was followed before the section was rendered, or to a part that was folded. */
+function useScrollWhenWhole(isWhole: boolean, isFresh: boolean): void {
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: for later links the section exists
   useEffect(() => {
     const target = isWhole && hash !== '' ? document.getElementById(hash.slice(1)) : null;
     if (!target) return;
-    reveal(target);
-    target.scrollIntoView();
+    // Other targets are where the browser has scrolled to.
+    if (reveal(target) || isFresh) target.scrollIntoView();
   }, [isWhole]);
 }
 
