@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -86,12 +87,17 @@ def batch(births: Any, *, strict: bool = False, **options: Any) -> Batch:
     84.149453
     """
     if isinstance(births, (list, tuple)):
+        for place, birth in enumerate(births):
+            if not isinstance(birth, Mapping):
+                raise TypeError(f"births[{place}] is no dictionary")
         names = list(dict.fromkeys(name for birth in births for name in birth))
         columns = {name: [birth.get(name) for birth in births] for name in names}
     else:
         if hasattr(births, "to_pydict"):
             births = births.to_pydict()
-        known = births.keys() if isinstance(births, dict) else births.columns
+        known = births.keys() if isinstance(births, dict) else getattr(births, "columns", None)
+        if known is None:
+            raise TypeError("births is no table, no dictionary of columns and no list of dictionaries")
         columns = {str(name): list(births[name]) for name in known}
     count = len(next(iter(columns.values()), ()))
     if other := [name for name, column in columns.items() if len(column) != count]:
