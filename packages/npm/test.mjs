@@ -12,10 +12,11 @@ const fixture = join(ROOT, 'fixtures/births/swetest.json');
 await installed(['npm'], async (folder) => {
   const run = (program, ...args) =>
     execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  for (const file of ['node.mjs', 'types.ts']) copyFileSync(join(import.meta.dirname, 'tests', file), join(folder, file));
+  for (const file of ['node.mjs', 'hostile.mjs', 'types.ts']) copyFileSync(join(import.meta.dirname, 'tests', file), join(folder, file));
 
   assert.equal(run('node', 'node.mjs', fixture, 'every call answered').trim(), 'every call answered');
   console.log('Node: 300 charts equal swetest, every call answers, no network');
+  console.log(run('node', 'hostile.mjs').trim());
 
   run(join(ROOT, 'web/node_modules/.bin/tsc'), '--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', '', 'types.ts');
   console.log('TypeScript: the types fit');

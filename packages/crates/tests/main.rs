@@ -36,7 +36,48 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert!(!astrarium.reading(&ada)?.reading.idea.sentence.is_empty());
     assert!(astrarium.wheel(&ada, WheelSize::Large, WheelTheme::Light)?.starts_with("<svg "));
     println!("Rust: 300 charts from the packed crates equal swetest");
+    hostile(&astrarium);
     Ok(())
+}
+
+/// Damaged bodies for every call, and members of extreme length or value: each call answers or refuses.
+fn hostile(astrarium: &Astrarium) {
+    const CALLS: [&str; 9] = [
+        "natal", "natal-with-texts", "reading", "transits", "period", "calendar", "compare", "explain", "no-such-call",
+    ];
+    let birth = r#"{"name":"Ada","date":"1990-06-15","time":"14:30","latitude":41.9,"longitude":12.5,"timezone":"Europe/Rome"}"#;
+    let pair = format!(r#"{{"person1":{birth},"person2":{birth}}}"#);
+    let values = [
+        "null", "1e999", "-0", "9007199254740993", "[]", "{}", "\"\\ud800\"", "\"\\u0000\"", "true", "\"24:00\"", "\"0000-00-00\"",
+    ];
+    let long = format!("{{\"name\":\"{}\"}}", "x".repeat(1 << 20));
+    let deep = "[".repeat(100_000);
+    // A linear congruential generator (Knuth, MMIX).
+    let mut state = 58_u64;
+    let mut draw = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).unwrap_or(0) % below
+    };
+    assert!(astrarium.answer_json("natal", birth.as_bytes(), true).is_ok());
+    let mut refused = 0;
+    for round in 0..3_000 {
+        let whole = if round % 2 == 0 { birth } else { &pair };
+        let mut body = whole.as_bytes().to_vec();
+        match round % 5 {
+            0 => body.truncate(draw(body.len())),
+            1 => body = long.clone().into_bytes(),
+            2 => body = deep.clone().into_bytes(),
+            3 => body = whole.replacen("\"14:30\"", values[draw(values.len())], 1).into_bytes(),
+            _ => {
+                let at = draw(body.len());
+                body[at] = b' ' + u8::try_from(draw(94)).unwrap_or(0);
+            }
+        }
+        let answer = astrarium.answer_json(CALLS[draw(CALLS.len())], &body, round % 3 == 0);
+        refused += usize::from(answer.is_err_and(|problem| problem.status == 400));
+    }
+    assert!(refused > 2_000 && refused < 3_000, "{refused} of 3,000 refused");
+    println!("Rust: 3,000 hostile bodies, {refused} of them refused, no panic");
 }
 
 fn numbers(list: &Value) -> impl Iterator<Item = f64> {

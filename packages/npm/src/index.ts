@@ -128,6 +128,8 @@ export class Astrarium {
 
   /** The places of a name, best first, among the 30,000 largest; or the place at 'lat,lng'. */
   async places(name: string, { limit = 5 }: { limit?: number } = {}): Promise<Places> {
+    // The module would take the length of anything else for that of a string.
+    if (typeof name !== 'string') throw new TypeError('name is not a string');
     const device = await this.#deviceFor('');
     await this.#needPlaces(device);
     return JSON.parse(textOf(device.search(name, limit)).body);
