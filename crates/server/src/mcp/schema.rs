@@ -19,14 +19,6 @@ const OTHER_NAMES: [&str; 2] = ["dateOfBirth", "timeOfBirth"];
 /// What sentences contain that are about other ways to call the API: query strings, and other names.
 const ABOUT_OTHER_WAYS: [&str; 2] = ["In a query string", "is accepted instead."];
 
-/// Whether descriptions are kept. Clients load the schemas of all tools before the first call, so the schemas of
-/// results have no descriptions. The description of the tool gives their units.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Descriptions {
-    Kept,
-    LeftOut,
-}
-
 /// The schemas of a document by name.
 type Schemas = BTreeMap<String, Value>;
 
@@ -44,7 +36,7 @@ pub(super) struct Schema {
 /// The schema of arguments: one object, not a union of several, which many clients do not accept. An instant may be a
 /// date.
 pub(super) fn of_arguments<T: ToSchema>() -> Schema {
-    let mut schema = of::<T>(&[], Descriptions::Kept);
+    let mut schema = of::<T>();
     for (name, property) in &mut schema.properties {
         let Value::Object(property) = property else { continue };
         if property.get("format").is_some_and(|format| format == "date-time") {
@@ -57,12 +49,7 @@ pub(super) fn of_arguments<T: ToSchema>() -> Schema {
     schema
 }
 
-/// The schema of a result. The members in `absent` are optional at every depth.
-pub(super) fn of_result<T: ToSchema>(absent: &[&str]) -> Schema {
-    of::<T>(absent, Descriptions::LeftOut)
-}
-
-fn of<T: ToSchema>(absent: &[&str], descriptions: Descriptions) -> Schema {
+fn of<T: ToSchema>() -> Schema {
     let mut named = Vec::new();
     T::schemas(&mut named);
     let mut components: Schemas = named
@@ -71,8 +58,7 @@ fn of<T: ToSchema>(absent: &[&str], descriptions: Descriptions) -> Schema {
         .collect();
     let mut root = merged(serde_json::to_value(T::schema()).unwrap_or_default(), &components);
     for schema in components.values_mut().chain([&mut root]) {
-        make_absent(schema, absent);
-        clean(schema, descriptions);
+        clean(schema);
         merge_equal_properties(schema);
     }
     let mut schema = Schema { components, ..Schema::default() };
@@ -117,10 +103,14 @@ impl Schema {
         self.required.insert(0, name.to_owned());
     }
 
-    /// Removes members of the object itself.
-    pub(super) fn remove(&mut self, names: &[&str]) {
+    /// Removes members from the object and from those that it refers to.
+    pub(super) fn leave_out(&mut self, names: &[&str]) {
         self.properties.retain(|name, _| !names.contains(&name.as_str()));
-        self.required.retain(|name| !names.contains(&name.as_str()));
+        for component in self.components.values_mut() {
+            if let Some(Value::Object(properties)) = component.get_mut("properties") {
+                properties.retain(|name, _| !names.contains(&name.as_str()));
+            }
+        }
     }
 
     /// The members of several objects. Those are required that all of them require. The description of a member says
@@ -200,38 +190,46 @@ fn reference(schema: &Value) -> Option<&str> {
     schema.get("$ref")?.as_str()?.strip_prefix(COMPONENTS)
 }
 
-/// Makes the members with these names optional in an object.
-fn make_absent(schema: &mut Value, names: &[&str]) {
-    if let Some(Value::Array(required)) = schema.get_mut("required") {
-        required.retain(|name| !name.as_str().is_some_and(|name| names.contains(&name)));
-    }
-}
-
-/// Removes members that belong to OpenAPI only and shortens descriptions, in a schema and in nested schemas. Properties
-/// that have the names of such members are kept.
-fn clean(schema: &mut Value, descriptions: Descriptions) {
+/// Removes members that belong to OpenAPI only and null, which no tool needs, and shortens descriptions, in a schema and in nested
+/// schemas. Properties that have the names of such members are kept.
+fn clean(schema: &mut Value) {
     match schema {
         Value::Object(members) => {
-            members.retain(|name, value| {
-                let is_description = name == "description" && value.is_string();
-                let is_left_out = is_description && descriptions == Descriptions::LeftOut;
-                !is_left_out && !LEFT_OUT.contains(&name.as_str())
-            });
+            members.retain(|name, _| !LEFT_OUT.contains(&name.as_str()));
+            without_null(members);
             for (name, member) in members {
                 match member {
                     Value::Object(inner) if name == "properties" => {
                         inner.retain(|name, _| !OTHER_NAMES.contains(&name.as_str()));
-                        inner.values_mut().for_each(|value| clean(value, descriptions));
+                        inner.values_mut().for_each(|value| clean(value));
                     }
                     Value::String(text) if name == "description" => {
                         *text = about_members(text);
                     }
-                    _ => clean(member, descriptions),
+                    _ => clean(member),
                 }
             }
         }
-        Value::Array(items) => items.iter_mut().for_each(|item| clean(item, descriptions)),
+        Value::Array(items) => items.iter_mut().for_each(|item| clean(item)),
         _ => {}
+    }
+}
+
+/// Takes null out of a type or a union. Of a union of one, only that one is left.
+fn without_null(members: &mut Map<String, Value>) {
+    if let Some(Value::Array(types)) = members.get_mut("type") {
+        types.retain(|name| name != "null");
+        if let [one] = &types[..] {
+            let one = one.clone();
+            members.insert("type".to_owned(), one);
+        }
+    }
+    let Some(Value::Array(options)) = members.get_mut("oneOf") else { return };
+    options.retain(|option| option.get("type").is_none_or(|name| name != "null"));
+    if let [Value::Object(one)] = &options[..] {
+        let one = one.clone();
+        members.remove("oneOf");
+        members.extend(one);
     }
 }
 

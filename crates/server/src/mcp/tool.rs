@@ -12,7 +12,7 @@ use super::answer::{ReadingAnswer, WheelAnswer, find_place, reading, wheel};
 use super::page;
 use super::request::{PlaceQuery, TechniqueMember, TextsMember, With, members};
 use super::result::{Answered, Content};
-use super::schema::{Schema, of_arguments, of_result};
+use super::schema::{Schema, of_arguments};
 use crate::app::App;
 use crate::http::policy::Policy;
 use crate::text;
@@ -21,11 +21,16 @@ use crate::text;
 pub(super) const INSTRUCTIONS: &str = "\
 Astrarium calculates natal charts from Swiss Ephemeris data and composes readings of them. Find the birthplace with \
 find_place, then pass its latitude, longitude and time zone to the other tools. If the time of birth is not known, set \
-timeUnknown to true instead of inventing one. Texts are composed from the chart, and each sentence names the factors \
+timeUnknown to true instead of inventing one. Every tool that takes a birth accepts the chart options that natal_chart \
+lists. Texts are composed from the chart, and each sentence names the factors \
 of the chart that it rests on. Readings are for entertainment. Nothing that is sent is stored.";
 
 /// Members with texts. Results have them only if the argument `texts` is true.
 pub(super) const TEXTS: [&str; 4] = ["interpretation", "keywords", "meaning", "passages"];
+
+/// The chart options that only one tool lists, because clients load the definitions of all tools before the first call.
+const OPTIONS: [&str; 8] =
+    ["aspectTypes", "center", "details", "disambiguation", "node", "orbs", "points", "timeGuessed"];
 
 /// A tool.
 pub(super) struct Tool {
@@ -42,7 +47,6 @@ pub(super) struct Tool {
 /// What a tool does.
 struct Work {
     arguments: Schema,
-    result: Schema,
     call: ToolCall,
 }
 
@@ -152,10 +156,12 @@ impl Tool {
             .destructive(false)
             .idempotent(true)
             .open_world(false);
-        let Work { arguments, result, .. } = &self.work;
+        let mut arguments = self.work.arguments.clone();
+        if self.name != "natal_chart" {
+            arguments.leave_out(&OPTIONS);
+        }
         let definition = Definition::new(self.name, self.about, Arc::new(arguments.for_clients()))
             .with_title(self.title)
-            .with_raw_output_schema(Arc::new(result.for_clients()))
             .with_annotations(hints);
         if self.has_page { definition.with_meta(page::tool_meta()) } else { definition }
     }
@@ -173,13 +179,12 @@ impl Tool {
 
 impl Work {
     /// A use case whose answer is whole, and its text.
-    fn of<R: Request, A: Serialize + ToSchema + 'static, C: Into<Content> + 'static>(
+    fn of<R: Request, A: Serialize + 'static, C: Into<Content> + 'static>(
         use_case: impl Fn(&Engine, R, &Environment<'_>) -> Result<A, CastError> + Send + Sync + 'static,
         content: fn(&A) -> C,
     ) -> Self {
         Self {
             arguments: of_arguments::<R::Members>(),
-            result: of_result::<A>(&[]),
             call: Box::new(move |app, members| {
                 let answer = app.answer(&use_case, members, Wanted::default())?;
                 Ok(Answered::new(&answer, content(&answer).into(), &[]))
@@ -188,7 +193,7 @@ impl Work {
     }
 
     /// A use case whose answer has texts if the argument `texts` is true.
-    fn with_texts<R: Request, A: Serialize + ToSchema + 'static>(
+    fn with_texts<R: Request, A: Serialize + 'static>(
         use_case: impl Fn(&Engine, R, &Environment<'_>) -> Result<A, CastError> + Send + Sync + 'static,
         content: fn(&A, bool) -> String,
     ) -> Self {
@@ -206,7 +211,6 @@ impl Work {
         };
         Self {
             arguments: of_arguments::<<With<TextsMember, R> as Request>::Members>(),
-            result: of_result::<A>(&TEXTS),
             call: Box::new(move |app, members| {
                 let (texts, answer) = app.answer(&with_texts, members, Wanted::default())?;
                 let left_out: &[&str] = if texts { &[] } else { &TEXTS };
@@ -216,13 +220,12 @@ impl Work {
     }
 
     /// Work that needs no engine.
-    fn by<M: ToSchema, A: Serialize + ToSchema + 'static>(
+    fn by<M: ToSchema, A: Serialize + 'static>(
         call: fn(&App, Members) -> Result<A, CastError>,
         content: fn(&A) -> String,
     ) -> Self {
         Self {
             arguments: of_arguments::<M>(),
-            result: of_result::<A>(&[]),
             call: Box::new(move |app, members| {
                 let answer = call(app, members)?;
                 Ok(Answered::new(&answer, content(&answer).into(), &[]))
@@ -233,11 +236,10 @@ impl Work {
     /// One of several kinds of work, which the argument `technique` names.
     fn by_technique<const N: usize>(techniques: [(&'static str, Self); N]) -> Self {
         let names = techniques.each_ref().map(|(name, _)| *name);
-        let schemas = |of: fn(&Self) -> &Schema| techniques.each_ref().map(|(_, work)| of(work));
-        let arguments = Schema::union(names, schemas(|work| &work.arguments));
+        let arguments =
+            Schema::union(names, techniques.each_ref().map(|(_, work)| &work.arguments));
         Self {
             arguments: arguments.distinguished_by("technique", &names),
-            result: Schema::union(names, schemas(|work| &work.result)),
             call: Box::new(move |app, mut members| {
                 let place = TechniqueMember::take(&mut members, &names)?;
                 (techniques[place].1.call)(app, members)
@@ -253,10 +255,9 @@ impl Work {
 
     /// Work whose result leaves out members that are long or that only other programs need.
     fn without(self, names: &'static [&'static str]) -> Self {
-        let Self { arguments, mut result, call } = self;
-        result.remove(names);
+        let Self { arguments, call } = self;
         let call: ToolCall = Box::new(move |app, members| Ok(call(app, members)?.without(names)));
-        Self { arguments, result, call }
+        Self { arguments, call }
     }
 }
 
@@ -301,16 +302,9 @@ mod tests {
         tool.expect("there is such a tool").definition()
     }
 
-    fn result_of(name: &str) -> JsonObject {
-        definition(name).output_schema.expect("every tool has one").as_ref().clone()
-    }
-
     fn schemas() -> impl Iterator<Item = (&'static str, JsonObject)> {
-        tools().into_iter().flat_map(|tool| {
-            let definition = tool.definition();
-            let result = definition.output_schema.expect("every tool has one");
-            [definition.input_schema, result].map(|schema| (tool.name, schema.as_ref().clone()))
-        })
+        let tools = tools().into_iter();
+        tools.map(|tool| (tool.name, tool.definition().input_schema.as_ref().clone()))
     }
 
     fn names(schema: &JsonObject) -> BTreeSet<String> {
@@ -399,32 +393,11 @@ mod tests {
         );
     }
 
-    #[test]
-    fn texts_may_be_absent_only_where_they_can_be_left_out() {
-        let required = |tool: &str, name: &str| -> Vec<Value> {
-            result_of(tool)["$defs"][name]["required"].as_array().cloned().unwrap_or_default()
-        };
-        assert!(!required("natal_chart", "Planet").contains(&"interpretation".into()));
-        assert!(required("natal_chart", "Planet").contains(&"longitude".into()));
-        assert!(!required("transits", "TransitAspect").contains(&"passages".into()));
-        assert!(required("reading", "AreaReading").contains(&"passages".into()));
-        let comparison = result_of("compare");
-        assert!(comparison["properties"].get("wheel").is_none());
-        assert!(comparison["$defs"].get("PairWheel").is_none());
-    }
-
     /// A client loads the whole list before the first call.
     #[test]
     fn the_list_of_tools_stays_small() {
-        let size = |tool: &Tool| {
-            let definition = tool.definition();
-            let all = serde_json::to_vec(&definition).expect("a definition is JSON").len();
-            let arguments =
-                serde_json::to_vec(&definition.input_schema).expect("so are they").len();
-            (all, arguments)
-        };
-        let sizes: Vec<(usize, usize)> = tools().iter().map(size).collect();
-        assert!(sizes.iter().map(|(all, _)| all).sum::<usize>() < 180_000, "bytes: {sizes:?}");
-        assert!(sizes.iter().map(|(_, arguments)| arguments).sum::<usize>() < 75_000, "{sizes:?}");
+        let size = |tool: &Tool| serde_json::to_vec(&tool.definition()).expect("JSON").len();
+        let sizes: Vec<usize> = tools().iter().map(size).collect();
+        assert!(sizes.iter().sum::<usize>() < 45_000, "bytes: {sizes:?}");
     }
 }
