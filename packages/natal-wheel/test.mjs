@@ -1,6 +1,7 @@
 // `node test.mjs`: installs both npm packages in an empty folder and uses the element there, in Chromium, in a page without a
 // bundler.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { fromWeb, inChromium, installed } from '../installed.mjs';
 
 const { AxeBuilder } = fromWeb('@axe-core/playwright');
@@ -20,7 +21,11 @@ const PAGE = `<!doctype html>
 <natal-wheel date="1990-06-15" time="14:30" latitude="41.9028" longitude="12.4964" timezone="Europe/Rome"
   points="mean-lilith" style="width: 600px; --natal-wheel-sun: rgb(1, 2, 3)"></natal-wheel></main></body></html>`;
 
-await installed(['npm', 'natal-wheel'], (folder) => inChromium(folder, PAGE, inPage));
+await installed(['npm', 'natal-wheel'], async (folder) => {
+  // On a server, an import does nothing.
+  execFileSync('node', ['--input-type=module', '--eval', "await import('natal-wheel')"], { cwd: folder, stdio: 'inherit' });
+  await inChromium(folder, PAGE, inPage);
+});
 
 async function inPage(browser, address) {
   const context = await browser.newContext({ colorScheme: 'light', viewport: { width: 800, height: 900 } });
@@ -79,8 +84,10 @@ async function inPage(browser, address) {
   await redrawn((element) => element.removeAttribute('theme'));
 
   // A narrow element has the layout for 300 units.
-  await redrawn((element) => element.style.setProperty('width', '320px'));
-  assert.equal(await wheel.locator('svg').getAttribute('viewBox'), '0 0 300 300');
+  await events();
+  await wheel.evaluate((element) => element.style.setProperty('width', '320px'));
+  await wheel.locator('svg[viewBox="0 0 300 300"]').waitFor();
+  assert.ok(!(await events()).includes('natal-wheel-ready'), 'the chart is the same');
 
   // Without a time there are no houses; a chart as JSON is drawn as well.
   const natal = await wheel.evaluate((element) => JSON.stringify(element.natal));
@@ -99,6 +106,15 @@ async function inPage(browser, address) {
   });
   await wheel.getByRole('alert').waitFor();
   assert.match(await wheel.getByRole('alert').textContent(), /February 1990 has only 28 days/);
+
+  // A clock time that occurred twice: the wheel is drawn, and says which one it took.
+  await redrawn((element) => {
+    for (const [name, value] of [['date', '2021-10-31'], ['time', '02:30']]) element.setAttribute(name, value);
+  });
+  assert.match(await wheel.locator('[part="warnings"]').textContent(), /twice/);
+  // Without a zone the time would be a guess.
+  await redrawn((element) => element.removeAttribute('timezone'));
+  assert.match(await wheel.getByRole('alert').textContent(), /Name the time zone of the place/);
   assert.deepEqual(failures, []);
   console.log('natal-wheel: keyboard, pointer, colours, sizes, chart as JSON and errors work in Chromium');
 }

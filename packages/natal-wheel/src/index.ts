@@ -32,6 +32,7 @@ const TEXTS = {
   date: 'date',
   time: 'time',
   timezone: 'timezone',
+  'utc-offset': 'utcOffset',
   'house-system': 'houseSystem',
   zodiac: 'zodiac',
   node: 'node',
@@ -51,19 +52,24 @@ function loaded(): Promise<Astrarium> {
 }
 
 const STYLE = `
-  :host { display: block; aspect-ratio: 1; max-width: 600px; }
+  :host { display: block; max-width: 600px; }
+  div { aspect-ratio: 1; }
   :host([hidden]) { display: none; }
   div, svg { display: block; width: 100%; height: 100%; }
   [tabindex] { cursor: pointer; outline: none; }
   [tabindex] .focus { fill: transparent; stroke: none; pointer-events: all; }
   [tabindex]:focus-visible .focus { stroke: var(--natal-wheel-focus, currentColor); stroke-width: 2; }
   svg:has([data-active]) [tabindex]:not([data-active]) { opacity: var(--natal-wheel-dimmed, 0.35); }
-  [role='alert'] { font: inherit; color: inherit; }
+  [role='alert'], [part='warnings'] { font: inherit; color: inherit; }
+  [part='warnings'] { font-size: 0.875em; margin: 0.5em 0 0; }
   @media print { [tabindex] { opacity: 1 !important; } }
 `;
 
+/** On a server there are no elements. Importing this module does nothing there. */
+const Base = (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (class {} as unknown as typeof HTMLElement);
+
 /** `<natal-wheel date="1990-06-15" time="14:30" latitude="41.9" longitude="12.5" timezone="Europe/Rome">` */
-export class NatalWheel extends HTMLElement {
+export class NatalWheel extends Base {
   static readonly observedAttributes = [...Object.keys(TEXTS), ...NUMBERS, ...OTHERS];
 
   readonly #root = this.attachShadow({ mode: 'open' });
@@ -72,6 +78,8 @@ export class NatalWheel extends HTMLElement {
   #birth: Birth | undefined;
   #natal: Natal | undefined;
   #drawn = 0;
+  /** The birth and theme that `natal-wheel-ready` told of, as JSON. Another size of the same wheel is not told. */
+  #told = '';
   #pending = 0;
   #active: Element | undefined;
 
@@ -96,6 +104,12 @@ export class NatalWheel extends HTMLElement {
   }
 
   connectedCallback(): void {
+    if (!this.#root.hasChildNodes()) {
+      // Room for the wheel until it is drawn.
+      const style = document.createElement('style');
+      style.textContent = STYLE;
+      this.#root.append(style, document.createElement('div'));
+    }
     this.#resized.observe(this);
     this.#dark.addEventListener('change', this.#schedule);
     this.#schedule();
@@ -168,9 +182,13 @@ export class NatalWheel extends HTMLElement {
       this.#natal = natal;
       this.#drawn = size;
       this.#show(svg, natal);
+      const told = JSON.stringify([birth, theme]);
+      if (told === this.#told) return;
+      this.#told = told;
       this.#send('natal-wheel-ready', { natal });
     } catch (error) {
       if (turn !== this.#pending) return;
+      this.#told = '';
       const text = document.createElement('p');
       text.role = 'alert';
       text.textContent =
@@ -204,6 +222,14 @@ export class NatalWheel extends HTMLElement {
     const listener = document.createElement('div');
     listener.append(svg);
     this.#root.replaceChildren(style, listener);
+    // How the time of birth was understood, where that is uncertain.
+    const { warnings } = natal.birthData;
+    if (warnings.length > 0) {
+      const text = document.createElement('p');
+      text.setAttribute('part', 'warnings');
+      text.textContent = warnings.map(({ message }) => message).join(' ');
+      this.#root.append(text);
+    }
     this.#makeInteractive(svg, listener, natal);
   }
 
@@ -382,7 +408,7 @@ function properties(
   }
 }
 
-if (customElements.get('natal-wheel') === undefined) customElements.define('natal-wheel', NatalWheel);
+if (globalThis.customElements?.get('natal-wheel') === undefined) globalThis.customElements?.define('natal-wheel', NatalWheel);
 
 declare global {
   interface HTMLElementTagNameMap {
