@@ -201,7 +201,7 @@ fn clean(schema: &mut Value) {
                 match member {
                     Value::Object(inner) if name == "properties" => {
                         inner.retain(|name, _| !OTHER_NAMES.contains(&name.as_str()));
-                        inner.values_mut().for_each(|value| clean(value));
+                        inner.values_mut().for_each(clean);
                     }
                     Value::String(text) if name == "description" => {
                         *text = about_members(text);
@@ -210,7 +210,7 @@ fn clean(schema: &mut Value) {
                 }
             }
         }
-        Value::Array(items) => items.iter_mut().for_each(|item| clean(item)),
+        Value::Array(items) => items.iter_mut().for_each(clean),
         _ => {}
     }
 }
