@@ -1,4 +1,4 @@
-import type { components } from './schema.js';
+import type { components, operations } from './schema.js';
 /** The types of the API by name: `Schemas['Planet']`. */
 export type Schemas = components['schemas'];
 /** Date, time and place of a birth, with chart options. */
@@ -11,6 +11,20 @@ export type Reading = Schemas['CompleteAnswer'];
 export type Transits = Schemas['TransitsAnswer'];
 /** The transits of up to 400 days. */
 export type Period = Schemas['PeriodAnswer'];
+/** The account of a year. */
+export type Year = Schemas['YearAnswer'];
+/** A return of a body. */
+export type PlanetaryReturn = Schemas['ReturnAnswer'];
+/** A progressed or directed chart. */
+export type Progressions = Schemas['ProgressionAnswer'];
+/** A profection. */
+export type Profections = Schemas['ProfectionAnswer'];
+/** One chart of two people. */
+export type PairChart = Schemas['PairChartAnswer'];
+/** Positions day by day. */
+export type Ephemeris = Schemas['EphemerisAnswer'];
+/** Positions of equally spaced moments. */
+export type Moments = Schemas['MomentsAnswer'];
 /** A solar return. */
 export type SolarReturn = Schemas['SolarReturnAnswer'];
 /** The comparison of two people. */
@@ -56,10 +70,28 @@ export declare class Astrarium {
     period(request: Schemas['PeriodRequest']): Promise<Period>;
     /** The same as an iCalendar file, or as text. */
     calendar(request: Schemas['CalendarRequest']): Promise<string>;
+    /** The account of a year from birthday to birthday. */
+    year(request: Schemas['YearRequest']): Promise<Year>;
     /** The solar return of a year, with its wheel. */
     solarReturn(request: Schemas['SolarReturnRequest']): Promise<SolarReturn>;
+    /** The next return of the Sun, the Moon or a planet to its natal longitude, with its chart. */
+    planetaryReturn(request: Schemas['ReturnRequest']): Promise<PlanetaryReturn>;
+    /** The chart by secondary progressions or solar arc directions. */
+    progressions(request: Schemas['ProgressionRequest']): Promise<Progressions>;
+    /** The annual profection of a moment. */
+    profections(request: Schemas['MomentRequest']): Promise<Profections>;
+    /** The natal chart with the angles and houses of another place. */
+    relocated(request: Schemas['RelocationRequest']): Promise<Natal>;
     /** The comparison of two people. */
     compare(pair: Schemas['PairRequest']): Promise<Comparison>;
+    /** The composite chart of two people: the midpoints of both charts. */
+    composite(pair: Schemas['PairRequest']): Promise<PairChart>;
+    /** The Davison chart of two people: the chart of the middle in time and place. */
+    davison(pair: Schemas['PairRequest']): Promise<PairChart>;
+    /** Positions at 00:00 UT of each day of a month, and the events of the day. */
+    ephemeris(days: NonNullable<operations['listEphemeris']['parameters']['query']>): Promise<Ephemeris>;
+    /** Positions at equally spaced moments. */
+    moments(span: NonNullable<operations['listMoments']['parameters']['query']>): Promise<Moments>;
     /** Why another source says something else about a chart. */
     explain(request: Schemas['ExplainRequest']): Promise<Explanation>;
     /** The wheel as an SVG document without a ground. Its parts have classes and names, such as `data-body="Sun"`. */

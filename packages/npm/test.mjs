@@ -56,7 +56,7 @@ async function inPage(browser, address, loaded) {
   }, request);
   assert.ok(Math.abs(sun - longitudes[0]) <= 0.001 / 3600);
   const first = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
-  assert.ok(first <= 700_000, `a chart loads ${first} bytes`);
+  assert.ok(first <= 725_000, `a chart loads ${first} bytes`);
   assert.ok(![...loaded.keys()].some((path) => /texts|places/.test(path)));
 
   const all = await page.evaluate(

@@ -12,6 +12,7 @@ import sys
 # The answers of the calls that the package has, and its errors.
 ROOTS = [
     "ChartAnswer", "CompleteAnswer", "TransitsAnswer", "PeriodAnswer", "CompatibilityAnswer", "ExplainAnswer",
+    "YearAnswer", "SolarReturnAnswer", "ReturnAnswer", "ProgressionAnswer", "ProfectionAnswer", "PairChartAnswer", "EphemerisAnswer",
     "PlaceResults", "Problem", "BadField",
 ]
 SIMPLE = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None", "object": "dict[str, Any]"}

@@ -33,7 +33,7 @@ const calculated = performance.now();
 
 const answers = createHash('sha256');
 for (const birth of births) {
-  const answer = device.complete(new TextEncoder().encode(birth), expected.now);
+  const answer = device.answer('reading', new TextEncoder().encode(birth), 'wheel,text', true, expected.now);
   answers.update(new Uint8Array(Uint16Array.of(answer.status).buffer));
   answers.update(answer.body);
   answer.free();

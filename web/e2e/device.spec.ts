@@ -300,7 +300,7 @@ async function fingerprint({ module, data }: Files) {
   };
   const encoder = new TextEncoder();
   const answers = births.flatMap((birth) => {
-    const answer = device.complete(encoder.encode(birth), now);
+    const answer = device.answer('reading', encoder.encode(birth), 'wheel,text', true, now);
     const status = new Uint8Array(Uint16Array.of(answer.status).buffer);
     const parts = [status, encoder.encode(answer.body)];
     answer.free();

@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut births = Vec::new();
     for number in 0..BIRTHS {
         let birth = draw.birth(number, &names);
-        let answer = device.complete(birth.as_bytes(), NOW);
+        let answer = device.answer("reading", birth.as_bytes(), "wheel,text", true, NOW);
         hash.update(answer.status().to_le_bytes());
         hash.update(answer.body().as_bytes());
         births.push(birth);

@@ -31,9 +31,9 @@ impl Answer {
         Self { status: problem.status, body }
     }
 
-    /// A file: text or SVG.
-    pub(crate) fn file(text: String) -> Self {
-        Self { status: 200, body: text }
+    /// A successful answer that is written already: JSON, text or SVG.
+    pub(crate) fn whole(body: String) -> Self {
+        Self { status: 200, body }
     }
 
     /// The ephemeris of a year has to be added first.

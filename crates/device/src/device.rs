@@ -3,12 +3,11 @@
 use chart::{Coordinates, JulianDay};
 use civil::Zones;
 use engine::answer::{PlaceResults, Problem, ProblemKind, Source, Wanted};
-use engine::request::{BODY_LIMIT, Included, Including};
-use engine::{CastError, Engine, Environment, Members, Request, WheelFile};
+use engine::request::BODY_LIMIT;
+use engine::{BadInput, CastError, Engine, Environment, FieldErrorCode, Members};
 use ephemeris::{Ephemeris, SkyError};
 use places::Gazetteer;
 use reading::{Corpus, MissingVolume};
-use serde::Serialize;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -81,110 +80,44 @@ impl Device {
         Ok(())
     }
 
-    /// Answers `POST /chart/natal`, with interpretations or with empty ones. The current time is in seconds since 1970.
+    /// Answers a call by its name, such as `natal`: its answer is that of the API, or for `wheel` and `calendar` a file. `include` has the
+    /// parts to add, such as `wheel,text`. Without `texts`, interpretations are empty. The current time is in seconds since 1970.
     #[must_use]
-    pub fn natal(&self, body: &[u8], now_unix_seconds: f64, texts: bool) -> Answer {
-        let wanted = Wanted { texts, ..Wanted::default() };
-        self.answer(body, now_unix_seconds, wanted, Engine::chart, |answer| Answer::of(&answer))
-    }
-
-    /// Answers `POST /chart/wheel.svg`: the body is the image.
-    #[must_use]
-    pub fn wheel(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        let image = |wheel: WheelFile| Answer::file(wheel.svg);
-        self.answer(body, now_unix_seconds, Wanted::without_texts(), Engine::wheel, image)
-    }
-
-    /// Answers `POST /reading/complete`.
-    #[must_use]
-    pub fn reading(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.json(body, now_unix_seconds, |engine, birth, at| {
-            engine.reading(Including::with(Included::default(), birth), at)
-        })
-    }
-
-    /// Answers `POST /reading/complete?include=wheel,text`. The current time is in seconds since 1970.
-    #[must_use]
-    pub fn complete(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.json(body, now_unix_seconds, |engine, birth, at| {
-            engine.reading(Including::with(Included::WHEEL_AND_TEXT, birth), at)
-        })
-    }
-
-    /// Answers `POST /chart/transits`.
-    #[must_use]
-    pub fn transits(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.json(body, now_unix_seconds, |engine, request, at| {
-            engine.transits(Including::with(Included::default(), request), at)
-        })
-    }
-
-    /// Answers `POST /chart/transits?include=year`.
-    #[must_use]
-    #[wasm_bindgen(js_name = yearOfTransits)]
-    pub fn year_of_transits(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.json(body, now_unix_seconds, |engine, request, at| {
-            engine.transits(Including::with(Included::YEAR, request), at)
-        })
-    }
-
-    /// Answers `POST /reading/year?include=wheel,text`.
-    #[must_use]
-    pub fn year(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.json(body, now_unix_seconds, |engine, request, at| {
-            engine.year(Including::with(Included::WHEEL_AND_TEXT, request), at)
-        })
-    }
-
-    /// Answers `POST /reading/blind`.
-    #[must_use]
-    pub fn blind(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.json(body, now_unix_seconds, Engine::blind)
-    }
-
-    /// Answers `POST /chart/explain`. Towns of the same name are looked for among the places, if they have been added.
-    #[must_use]
-    pub fn explain(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.json(body, now_unix_seconds, Engine::explain)
-    }
-
-    /// Answers `POST /chart/transits/period`.
-    #[must_use]
-    pub fn period(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.json(body, now_unix_seconds, Engine::period)
-    }
-
-    /// Answers `POST /chart/calendar`: the body is the file.
-    #[must_use]
-    pub fn calendar(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.answer(body, now_unix_seconds, Wanted::default(), Engine::calendar, |file| {
-            Answer::file(file.text)
-        })
-    }
-
-    /// Answers `POST /chart/solar-return?include=wheel`.
-    #[must_use]
-    #[wasm_bindgen(js_name = solarReturn)]
-    pub fn solar_return(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.json(body, now_unix_seconds, |engine, request, at| {
-            engine.solar_return(Including::with(Included::WHEEL, request), at)
-        })
-    }
-
-    /// Answers `POST /compatibility`.
-    #[must_use]
-    pub fn compare(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.json(body, now_unix_seconds, |engine, pair, at| {
-            engine.compatibility(Including::with(Included::default(), pair), at)
-        })
-    }
-
-    /// Answers `POST /compatibility?include=wheel,text`.
-    #[must_use]
-    pub fn compatibility(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.json(body, now_unix_seconds, |engine, pair, at| {
-            engine.compatibility(Including::with(Included::WHEEL_AND_TEXT, pair), at)
-        })
+    pub fn answer(
+        &self,
+        call: &str,
+        body: &[u8],
+        include: &str,
+        texts: bool,
+        now_unix_seconds: f64,
+    ) -> Answer {
+        if texts && self.engine.corpus.is_empty() {
+            return Answer::needs_texts();
+        }
+        if body.len() > BODY_LIMIT {
+            return Answer::problem(Problem::too_large(BODY_LIMIT));
+        }
+        let members = match Members::from_json(body) {
+            Ok(members) => members.including(include),
+            Err(error) => return Answer::problem(error),
+        };
+        let environment = Environment {
+            // The map of zones is not included.
+            zone_at: &|_| None,
+            now_unix_seconds: seconds(now_unix_seconds),
+            gazetteer: self.gazetteer.as_ref(),
+            wanted: Wanted { texts, ..Wanted::default() },
+        };
+        match self.engine.call(call, members, &environment) {
+            Some(Ok(body)) => Answer::whole(body),
+            Some(Err(CastError::Sky(error))) => Answer::needs_sky(year(error)),
+            Some(Err(CastError::Texts(MissingVolume(name)))) => Answer::needs_volume(&name),
+            Some(Err(error)) => Answer::problem(error),
+            None => {
+                let message = format!("There is no call {call:?}.");
+                Answer::problem(BadInput::field("call", FieldErrorCode::UnknownValue, message))
+            }
+        }
     }
 
     /// Answers `GET /places/search`.
@@ -220,50 +153,6 @@ impl Device {
 }
 
 impl Device {
-    /// Answers a call with JSON.
-    fn json<R: Request, A: Serialize>(
-        &self,
-        body: &[u8],
-        now_unix_seconds: f64,
-        use_case: impl FnOnce(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
-    ) -> Answer {
-        let wanted = Wanted::default();
-        self.answer(body, now_unix_seconds, wanted, use_case, |answer| Answer::of(&answer))
-    }
-
-    fn answer<R: Request, A>(
-        &self,
-        body: &[u8],
-        now_unix_seconds: f64,
-        wanted: Wanted,
-        use_case: impl FnOnce(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
-        written: impl FnOnce(A) -> Answer,
-    ) -> Answer {
-        if wanted.texts && self.engine.corpus.is_empty() {
-            return Answer::needs_texts();
-        }
-        if body.len() > BODY_LIMIT {
-            return Answer::problem(Problem::too_large(BODY_LIMIT));
-        }
-        let members = match Members::from_json(body) {
-            Ok(members) => members,
-            Err(error) => return Answer::problem(error),
-        };
-        let environment = Environment {
-            // The map of zones is not included, so a request without a zone is refused.
-            zone_at: &|_| None,
-            now_unix_seconds: seconds(now_unix_seconds),
-            gazetteer: self.gazetteer.as_ref(),
-            wanted,
-        };
-        match self.engine.answer(use_case, members, &environment) {
-            Ok(answer) => written(answer),
-            Err(CastError::Sky(error)) => Answer::needs_sky(year(error)),
-            Err(CastError::Texts(MissingVolume(name))) => Answer::needs_volume(&name),
-            Err(error) => Answer::problem(error),
-        }
-    }
-
     fn numbers(&self, days: f64, latitude_deg: f64, longitude_deg: f64) -> Option<Vec<f64>> {
         let at = JulianDay::new(days)?;
         let place = Coordinates::new(latitude_deg, longitude_deg).ok()?;

@@ -58,8 +58,8 @@ fn readings_and_transits_are_those_of_the_engine() {
     let older = birth("1879-03-14");
     // 0 asks the page for the data of that year.
     for answer in [
-        device.complete(older.as_bytes(), NOW as f64),
-        device.transits(older.as_bytes(), NOW as f64),
+        device.answer("reading", older.as_bytes(), "wheel,text", true, NOW as f64),
+        device.answer("transits", older.as_bytes(), "", true, NOW as f64),
     ] {
         assert_eq!((answer.status(), answer.body().as_str()), (0, "1879"));
     }
@@ -68,7 +68,7 @@ fn readings_and_transits_are_those_of_the_engine() {
     // The essays are in volumes, which the answer names.
     let volumes = Corpus::volumes().unwrap();
     for body in [&older, &birth("1990-06-15")] {
-        let answer = device.complete(body.as_bytes(), NOW as f64);
+        let answer = device.answer("reading", body.as_bytes(), "wheel,text", true, NOW as f64);
         let name = answer.body().strip_prefix("texts-").unwrap().to_owned();
         assert_eq!(answer.status(), 0);
         let added = device.add_volume(&volumes[&name]);
@@ -86,11 +86,11 @@ fn readings_and_transits_are_those_of_the_engine() {
             engine.reading(Including::with(Included::WHEEL_AND_TEXT, birth), at)
         };
         let reading = engine.answer(reading, members(), &environment).unwrap();
-        let answer = device.complete(body.as_bytes(), NOW as f64);
+        let answer = device.answer("reading", body.as_bytes(), "wheel,text", true, NOW as f64);
         assert_eq!(answer.body(), serde_json::to_string(&reading).unwrap());
         assert!(reading.text.is_some_and(|text| text.contains("Ada")));
         let transits = engine.answer(Engine::transits, members(), &environment).unwrap();
-        let answer = device.transits(body.as_bytes(), NOW as f64);
+        let answer = device.answer("transits", body.as_bytes(), "", true, NOW as f64);
         assert_eq!(answer.body(), serde_json::to_string(&transits).unwrap());
     }
 }
@@ -99,11 +99,20 @@ fn readings_and_transits_are_those_of_the_engine() {
 fn an_invalid_birth_is_a_problem() {
     let engine = engine();
     let device = device(&engine);
-    let answer = device.complete(br#"{"name": "Ada", "date": "x"}"#, NOW as f64);
+    let answer = device.answer(
+        "reading",
+        br#"{"name": "Ada", "date": "x"}"#,
+        "wheel,text",
+        true,
+        NOW as f64,
+    );
     assert_eq!(answer.status(), 400);
     assert!(answer.body().contains("#error-bad-input"), "{}", answer.body());
-    assert_eq!(device.complete(b"[]", NOW as f64).status(), 400);
-    assert_eq!(device.complete(&[b' '; 20_000], NOW as f64).status(), 413);
+    assert_eq!(device.answer("reading", b"[]", "wheel,text", true, NOW as f64).status(), 400);
+    assert_eq!(
+        device.answer("reading", &[b' '; 20_000], "wheel,text", true, NOW as f64).status(),
+        413
+    );
 }
 
 #[test]
@@ -121,7 +130,7 @@ fn the_differences_of_another_source_are_those_of_the_engine() {
     };
     let explained = engine.answer(Engine::explain, members, &environment).unwrap();
     assert_eq!(explained.understood.len(), 3);
-    let answer = device.explain(body.as_bytes(), NOW as f64);
+    let answer = device.answer("explain", body.as_bytes(), "", true, NOW as f64);
     assert_eq!(answer.status(), 200);
     assert_eq!(answer.body(), serde_json::to_string(&explained).unwrap());
 }
@@ -145,15 +154,18 @@ fn a_chart_and_its_wheel_need_no_texts() {
         let members = || Members::from_json(body.as_bytes()).unwrap();
         let chart = engine.answer(Engine::chart, members(), &environment).unwrap();
         assert!(chart.chart.planets.iter().all(|planet| planet.meaning.text.is_empty()));
-        let answer = device.natal(body.as_bytes(), NOW as f64, false);
+        let answer = device.answer("natal", body.as_bytes(), "", false, NOW as f64);
         assert_eq!(answer.body(), serde_json::to_string(&chart).unwrap());
         let wheel = engine.answer(Engine::wheel, members(), &environment).unwrap();
-        assert_eq!(device.wheel(body.as_bytes(), NOW as f64).body(), wheel.svg);
+        assert_eq!(
+            device.answer("wheel", body.as_bytes(), "", false, NOW as f64).body(),
+            wheel.svg
+        );
     }
     for answer in [
-        device.natal(body.as_bytes(), NOW as f64, true),
-        device.reading(body.as_bytes(), NOW as f64),
-        device.transits(body.as_bytes(), NOW as f64),
+        device.answer("natal", body.as_bytes(), "", true, NOW as f64),
+        device.answer("reading", body.as_bytes(), "", true, NOW as f64),
+        device.answer("transits", body.as_bytes(), "", true, NOW as f64),
     ] {
         assert_eq!((answer.status(), answer.body().as_str()), (0, "texts"));
     }

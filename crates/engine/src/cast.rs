@@ -66,6 +66,9 @@ pub enum CastError {
     /// Texts that the reading needs have not been loaded.
     #[error(transparent)]
     Texts(#[from] MissingVolume),
+    /// The answer cannot be written as JSON.
+    #[error(transparent)]
+    Unwritable(#[from] serde_json::Error),
 }
 
 /// Both values, or the errors of both.

@@ -11,6 +11,7 @@
 //! The crate does not access files, the clock or the network: the current time and the zone at a place are parameters.
 
 pub mod answer;
+mod by_name;
 mod calls;
 mod cast;
 mod day;

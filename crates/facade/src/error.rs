@@ -27,6 +27,9 @@ pub enum Error {
     /// Texts of a reading are missing.
     #[error(transparent)]
     MissingTexts(#[from] MissingVolume),
+    /// An answer cannot be written as JSON.
+    #[error(transparent)]
+    Unwritable(#[from] serde_json::Error),
     /// The places are damaged.
     #[error("the places are damaged")]
     Places,
@@ -38,6 +41,7 @@ impl From<CastError> for Error {
             CastError::BadInput(bad) => Self::BadInput(bad),
             CastError::Sky(error) => Self::Sky(error),
             CastError::Texts(error) => Self::MissingTexts(error),
+            CastError::Unwritable(error) => Self::Unwritable(error),
         }
     }
 }
@@ -60,6 +64,7 @@ impl Error {
             | Self::Zones(_)
             | Self::Texts(_)
             | Self::MissingTexts(_)
+            | Self::Unwritable(_)
             | Self::Places => Problem::internal(),
         }
     }

@@ -75,6 +75,7 @@ pub use engine::explain::ExplainAnswer as Explanation;
 pub use engine::request::{BirthRequest, Orbs};
 pub use engine::{BadInput, FieldError, FieldErrorCode};
 pub use error::Error;
+pub use json::CallOptions;
 
 #[cfg(feature = "wheel")]
 pub use engine::{answer::WheelSize, request::WheelTheme};

@@ -1,6 +1,6 @@
 import init, { type Answer, Device } from './device.js';
 import { EPHEMERIS_YEARS, firstYear, read, YEARS } from './files.js';
-import type { components } from './schema.js';
+import type { components, operations } from './schema.js';
 
 /** The types of the API by name: `Schemas['Planet']`. */
 export type Schemas = components['schemas'];
@@ -14,6 +14,20 @@ export type Reading = Schemas['CompleteAnswer'];
 export type Transits = Schemas['TransitsAnswer'];
 /** The transits of up to 400 days. */
 export type Period = Schemas['PeriodAnswer'];
+/** The account of a year. */
+export type Year = Schemas['YearAnswer'];
+/** A return of a body. */
+export type PlanetaryReturn = Schemas['ReturnAnswer'];
+/** A progressed or directed chart. */
+export type Progressions = Schemas['ProgressionAnswer'];
+/** A profection. */
+export type Profections = Schemas['ProfectionAnswer'];
+/** One chart of two people. */
+export type PairChart = Schemas['PairChartAnswer'];
+/** Positions day by day. */
+export type Ephemeris = Schemas['EphemerisAnswer'];
+/** Positions of equally spaced moments. */
+export type Moments = Schemas['MomentsAnswer'];
 /** A solar return. */
 export type SolarReturn = Schemas['SolarReturnAnswer'];
 /** The comparison of two people. */
@@ -76,54 +90,94 @@ export class Astrarium {
 
   /** The natal chart. Every `interpretation` is empty and every `keywords` has no entries, unless `texts` is true. */
   natal(birth: Birth, { texts = false }: { texts?: boolean } = {}): Promise<Natal> {
-    return this.#json(birth, (device, body, now) => device.natal(body, now, texts));
+    return this.#json('natal', birth, '', texts);
   }
 
   /** The complete reading in eight areas of life, with its chart. `name` is required. */
   reading(birth: Birth): Promise<Reading> {
-    return this.#json(birth, (device, body, now) => device.reading(body, now));
+    return this.#json('reading', birth);
   }
 
   /** The transits of a moment, by default of now; with `year` also those of the year that begins then. */
-  transits(
-    request: Schemas['TransitRequest'],
-    { year = false }: { year?: boolean } = {},
-  ): Promise<Transits> {
-    return this.#json(request, (device, body, now) =>
-      year ? device.yearOfTransits(body, now) : device.transits(body, now),
-    );
+  transits(request: Schemas['TransitRequest'], { year = false }: { year?: boolean } = {}): Promise<Transits> {
+    return this.#json('transits', request, year ? 'year' : '');
   }
 
   /** The transits and events of up to 400 days. */
   period(request: Schemas['PeriodRequest']): Promise<Period> {
-    return this.#json(request, (device, body, now) => device.period(body, now));
+    return this.#json('period', request);
   }
 
   /** The same as an iCalendar file, or as text. */
   calendar(request: Schemas['CalendarRequest']): Promise<string> {
-    return this.#ask(request, (device, body, now) => device.calendar(body, now));
+    return this.#ask('calendar', request);
+  }
+
+  /** The account of a year from birthday to birthday. */
+  year(request: Schemas['YearRequest']): Promise<Year> {
+    return this.#json('year', request);
   }
 
   /** The solar return of a year, with its wheel. */
   solarReturn(request: Schemas['SolarReturnRequest']): Promise<SolarReturn> {
-    return this.#json(request, (device, body, now) => device.solarReturn(body, now));
+    return this.#json('solar-return', request, 'wheel');
+  }
+
+  /** The next return of the Sun, the Moon or a planet to its natal longitude, with its chart. */
+  planetaryReturn(request: Schemas['ReturnRequest']): Promise<PlanetaryReturn> {
+    return this.#json('return', request);
+  }
+
+  /** The chart by secondary progressions or solar arc directions. */
+  progressions(request: Schemas['ProgressionRequest']): Promise<Progressions> {
+    return this.#json('progressions', request);
+  }
+
+  /** The annual profection of a moment. */
+  profections(request: Schemas['MomentRequest']): Promise<Profections> {
+    return this.#json('profections', request);
+  }
+
+  /** The natal chart with the angles and houses of another place. */
+  relocated(request: Schemas['RelocationRequest']): Promise<Natal> {
+    return this.#json('relocated', request);
   }
 
   /** The comparison of two people. */
   compare(pair: Schemas['PairRequest']): Promise<Comparison> {
-    return this.#json(pair, (device, body, now) => device.compare(body, now));
+    return this.#json('compare', pair);
+  }
+
+  /** The composite chart of two people: the midpoints of both charts. */
+  composite(pair: Schemas['PairRequest']): Promise<PairChart> {
+    return this.#json('composite', pair);
+  }
+
+  /** The Davison chart of two people: the chart of the middle in time and place. */
+  davison(pair: Schemas['PairRequest']): Promise<PairChart> {
+    return this.#json('davison', pair);
+  }
+
+  /** Positions at 00:00 UT of each day of a month, and the events of the day. */
+  ephemeris(days: NonNullable<operations['listEphemeris']['parameters']['query']>): Promise<Ephemeris> {
+    return this.#json('ephemeris', days);
+  }
+
+  /** Positions at equally spaced moments. */
+  moments(span: NonNullable<operations['listMoments']['parameters']['query']>): Promise<Moments> {
+    return this.#json('moments', span);
   }
 
   /** Why another source says something else about a chart. */
   async explain(request: Schemas['ExplainRequest']): Promise<Explanation> {
     // A cause can be another town with the same name.
     await this.#needPlaces(await this.#deviceFor(''));
-    return this.#json(request, (device, body, now) => device.explain(body, now));
+    return this.#json('explain', request);
   }
 
   /** The wheel as an SVG document without a ground. Its parts have classes and names, such as `data-body="Sun"`. */
   wheel(request: Schemas['WheelRequest']): Promise<string> {
-    return this.#ask(request, (device, body, now) => device.wheel(body, now));
+    return this.#ask('wheel', request, '', false);
   }
 
   /** The places of a name, best first, among the 30,000 largest; or the place at 'lat,lng'. */
@@ -142,19 +196,19 @@ export class Astrarium {
     return JSON.parse(textOf(device.reverse(latitude, longitude)).body);
   }
 
-  async #json<T>(request: object, call: Call): Promise<T> {
-    return JSON.parse(await this.#ask(request, call));
+  async #json<T>(call: string, request: object, include = '', texts = true): Promise<T> {
+    return JSON.parse(await this.#ask(call, request, include, texts));
   }
 
   /** Makes a call. Loads what it needs and makes it again. */
-  async #ask(request: object, call: Call): Promise<string> {
+  async #ask(call: string, request: object, include = '', texts = true): Promise<string> {
     const text = JSON.stringify(request);
     const nameless = withoutZone(text);
     if (nameless !== undefined) throw new AstrariumError(noZone(nameless));
     const body = new TextEncoder().encode(text);
     const device = await this.#deviceFor(text);
     for (;;) {
-      const { status, body: answer } = textOf(call(device, body, Math.floor(Date.now() / 1000)));
+      const { status, body: answer } = textOf(device.answer(call, body, include, texts, Math.floor(Date.now() / 1000)));
       if (status !== INCOMPLETE) return answer;
       if (answer === 'texts') await this.#needTexts(device);
       else if (answer.startsWith('texts-')) await this.#needVolume(device, answer);
@@ -230,8 +284,6 @@ export class Astrarium {
   }
 }
 
-type Call = (device: Device, body: Uint8Array, nowUnixSeconds: number) => Answer;
-
 /** The status of an answer that needs more data. */
 const INCOMPLETE = 0;
 /** The first of the years of most births. */
@@ -269,7 +321,7 @@ function noZone(field: string): Problem {
     'nearest town.';
   return {
     type: '/api-docs#error-bad-input',
-    title: 'Invalid birth data',
+    title: 'Bad input',
     status: 400,
     detail: `${field}: ${message}`,
     message,

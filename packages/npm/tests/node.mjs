@@ -45,8 +45,23 @@ assert.match(await astrarium.calendar({ ...birth, from: '2026-01-01', to: '2026-
 const { instant } = await astrarium.solarReturn({ ...birth, year: 2026 });
 // fixtures/transits/solar-returns.csv has others; this only shows that the call arrives.
 assert.match(instant, /^2026-06-1[45]T/);
+const year = await astrarium.year({ ...birth, year: 2026 });
+assert.equal(year.months.length, 12);
+const back = await astrarium.planetaryReturn({ ...birth, body: 'Moon', after: '2026-01-01T00:00:00Z' });
+assert.match(back.at, /^2026-01-/);
+assert.equal((await astrarium.progressions({ ...birth, at })).chart.planets[0].name, 'Sun');
+assert.equal((await astrarium.profections({ ...birth, at })).profection.house, 1);
+const moved = await astrarium.relocated({ ...birth, newPlace: { latitude: 52.52, longitude: 13.405 } });
+assert.equal(moved.chart.planets[0].longitude, chart.planets[0].longitude);
+assert.notEqual(moved.chart.angles.ascendant, chart.angles.ascendant);
+const { days } = await astrarium.ephemeris({ year: 2026, month: 2 });
+assert.equal(days.length, 28);
+assert.equal((await astrarium.moments({ from: '2026-01-01T00:00:00Z', to: '2026-01-01T03:00:00Z', step: '1h' })).moments.length, 4);
 const person2 = { ...birth, name: 'Ben', date: '1987-03-09' };
 assert.ok((await astrarium.compare({ person1: birth, person2 })).aspects.length > 0);
+for (const call of ['composite', 'davison']) {
+  assert.equal((await astrarium[call]({ person1: birth, person2 })).chart.planets[0].name, 'Sun');
+}
 const explained = await astrarium.explain({ ...birth, claims: 'Sun 24°08\' Gemini, Moon in Aries' });
 assert.deepEqual(explained.claims.map(({ verdict }) => verdict), ['true', 'false']);
 const { results } = await astrarium.places('rome', { limit: 1 });

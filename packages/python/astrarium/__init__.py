@@ -29,16 +29,24 @@ if TYPE_CHECKING:
         ChartAnswer,
         CompatibilityAnswer,
         CompleteAnswer,
+        EphemerisAnswer,
         ExplainAnswer,
+        PairChartAnswer,
         PeriodAnswer,
         PlaceResults,
+        ProfectionAnswer,
+        ProgressionAnswer,
+        ReturnAnswer,
+        SolarReturnAnswer,
         TransitsAnswer,
+        YearAnswer,
     )
 
 __version__ = "0.1.0"
 __all__ = [
-    "AstrariumError", "Batch", "Record", "batch", "calendar", "compare", "explain", "natal", "period", "places",
-    "reading", "transits", "wheel",
+    "AstrariumError", "Batch", "Record", "batch", "calendar", "compare", "composite", "davison", "ephemeris", "explain", "natal",
+    "period", "places", "planetary_return", "profections", "progressions", "reading", "relocated", "solar_return", "transits",
+    "wheel", "year",
 ]
 
 Date = Union[str, datetime.date]
@@ -73,8 +81,8 @@ def _answered(answer: tuple[bool, str]) -> str:
     return text
 
 
-def _call(call: str, request: dict[str, Any]) -> Any:
-    text = _answered(_astrarium.answer(call, json.dumps(request)))
+def _call(call: str, request: dict[str, Any], include: str = "", texts: bool = True) -> Any:
+    text = _answered(_astrarium.answer(call, json.dumps(request), include, texts))
     return json.loads(text, object_hook=Record)
 
 
@@ -104,7 +112,7 @@ def natal(
     ``house_system="whole-sign"``, ``zodiac="lahiri"``, ``points=["mean-lilith"]`` and ``orbs={"trine": 7}``.
     """
     answer: ChartAnswer = _call(
-        "natal-with-texts" if texts else "natal", _birth(date, time, latitude, longitude, timezone, options)
+        "natal", _birth(date, time, latitude, longitude, timezone, options), texts=texts
     )
     return answer
 
@@ -139,8 +147,9 @@ def transits(
 ) -> TransitsAnswer:
     """The transits of a moment, by default of now; with ``year`` also those of the year that begins then."""
     answer: TransitsAnswer = _call(
-        "year-of-transits" if year else "transits",
+        "transits",
         _birth(date, time, latitude, longitude, timezone, {"at": at, **options}),
+        include="year" if year else "",
     )
     return answer
 
@@ -180,13 +189,137 @@ def calendar(
 ) -> str:
     """The same as :func:`period`, as an iCalendar file."""
     request = _birth(date, time, latitude, longitude, timezone, _days(start, end, options))
-    return _answered(_astrarium.answer("calendar", json.dumps(request)))
+    return _answered(_astrarium.answer("calendar", json.dumps(request), "", True))
+
+
+def year(
+    *,
+    name: str | None = None,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    year: int | None = None,
+    **options: Any,
+) -> YearAnswer:
+    """The account of a year from birthday to birthday, by default of the year in force, with its months."""
+    more = {"name": name, "year": year, **options}
+    answer: YearAnswer = _call("year", _birth(date, time, latitude, longitude, timezone, more))
+    return answer
+
+
+def solar_return(
+    *,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    year: int | None = None,
+    **options: Any,
+) -> SolarReturnAnswer:
+    """The chart of the moment at which the Sun returns to its natal longitude, by default in the year in force."""
+    answer: SolarReturnAnswer = _call(
+        "solar-return", _birth(date, time, latitude, longitude, timezone, {"year": year, **options})
+    )
+    return answer
+
+
+def planetary_return(
+    *,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    body: str,
+    after: Moment | None = None,
+    **options: Any,
+) -> ReturnAnswer:
+    """The next return of the Sun, the Moon or a planet to its natal longitude, with its chart."""
+    more = {"body": body, "after": after, **options}
+    answer: ReturnAnswer = _call("return", _birth(date, time, latitude, longitude, timezone, more))
+    return answer
+
+
+def progressions(
+    *,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    at: Moment | None = None,
+    **options: Any,
+) -> ProgressionAnswer:
+    """The chart by secondary progressions, or by solar arc directions with ``method="solar-arc"``, by default of now."""
+    answer: ProgressionAnswer = _call(
+        "progressions", _birth(date, time, latitude, longitude, timezone, {"at": at, **options})
+    )
+    return answer
+
+
+def profections(
+    *,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    at: Moment | None = None,
+    **options: Any,
+) -> ProfectionAnswer:
+    """The annual profection of a moment, by default of now."""
+    answer: ProfectionAnswer = _call(
+        "profections", _birth(date, time, latitude, longitude, timezone, {"at": at, **options})
+    )
+    return answer
+
+
+def relocated(
+    *,
+    date: Date,
+    time: Time = None,
+    latitude: float,
+    longitude: float,
+    timezone: str = "auto",
+    new_place: dict[str, Any],
+    **options: Any,
+) -> ChartAnswer:
+    """The natal chart with the angles and houses of another place: ``{"latitude": ..., "longitude": ...}``."""
+    more = {"new_place": new_place, **options}
+    answer: ChartAnswer = _call("relocated", _birth(date, time, latitude, longitude, timezone, more))
+    return answer
+
+
+def _pair(person1: dict[str, Any], person2: dict[str, Any]) -> dict[str, Any]:
+    return {"person1": _birth(**_of(person1)), "person2": _birth(**_of(person2))}
 
 
 def compare(person1: dict[str, Any], person2: dict[str, Any]) -> CompatibilityAnswer:
     """The comparison of two people. Each is a dictionary with the arguments of :func:`natal`."""
-    people = [_birth(**_of(person)) for person in (person1, person2)]
-    answer: CompatibilityAnswer = _call("compare", {"person1": people[0], "person2": people[1]})
+    answer: CompatibilityAnswer = _call("compare", _pair(person1, person2))
+    return answer
+
+
+def composite(person1: dict[str, Any], person2: dict[str, Any]) -> PairChartAnswer:
+    """The composite chart of two people: the midpoints of both charts."""
+    answer: PairChartAnswer = _call("composite", _pair(person1, person2))
+    return answer
+
+
+def davison(person1: dict[str, Any], person2: dict[str, Any]) -> PairChartAnswer:
+    """The Davison chart of two people: the chart of the middle in time and place."""
+    answer: PairChartAnswer = _call("davison", _pair(person1, person2))
+    return answer
+
+
+def ephemeris(*, year: int, month: int, **options: Any) -> EphemerisAnswer:
+    """Positions at 00:00 UT of each day of a month, and the events of the day."""
+    given = {"year": year, "month": month, **options}
+    request = {camel(name): as_json(name, value) for name, value in given.items() if value is not None}
+    answer: EphemerisAnswer = _call("ephemeris", request)
     return answer
 
 
@@ -226,7 +359,7 @@ def wheel(
 ) -> str:
     """The wheel as an SVG document without a ground. Its parts have classes and names, such as ``data-body="Sun"``."""
     request = _birth(date, time, latitude, longitude, timezone, {"size": size, "theme": theme, **options})
-    return _answered(_astrarium.answer("wheel", json.dumps(request)))
+    return _answered(_astrarium.answer("wheel", json.dumps(request), "", False))
 
 
 def places(name: str, limit: int = 5) -> PlaceResults:

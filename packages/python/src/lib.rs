@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use astrarium::{Astrarium, Birth, Body, Error, House, Longitude, Sky};
+use astrarium::{Astrarium, Birth, Body, CallOptions, Error, House, Longitude, Sky};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -27,11 +27,12 @@ fn answered(answer: Result<String, astrarium::Problem>) -> Answered {
     })
 }
 
-/// Answers a call from JSON. A member that it does not have is an error.
+/// Answers a call from JSON, with the parts that `include` names. A member that it does not have is an error.
 #[pyfunction]
-fn answer(py: Python<'_>, call: &str, request: &str) -> Answered {
+fn answer(py: Python<'_>, call: &str, request: &str, include: &str, texts: bool) -> Answered {
     let engine = engine()?;
-    answered(py.detach(|| engine.answer_json(call, request.as_bytes(), true)))
+    let options = CallOptions { include, texts, is_strict: true };
+    answered(py.detach(|| engine.answer_json(call, request.as_bytes(), options)))
 }
 
 /// The places of a name.

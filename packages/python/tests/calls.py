@@ -66,6 +66,19 @@ assert transits.at == "2026-11-21T12:00:00Z" and transits.year is None
 assert astrarium.transits(**ADA, at="2026-11-21T12:00:00Z", year=True).year
 assert astrarium.period(**ADA, start="2026-01-01", end=datetime.date(2026, 3, 31)).moments
 assert astrarium.calendar(**ADA, start="2026-01-01", end="2026-03-31").startswith("BEGIN:VCALENDAR")
+year = astrarium.year(name="Ada", **ADA, year=2026)
+assert year.idea.sentence and len(year.months) == 12
+# fixtures/transits/solar-returns.csv has others; this only shows that the call arrives.
+assert astrarium.solar_return(**ADA, year=2026).instant.startswith("2026-06-1")
+assert astrarium.planetary_return(**ADA, body="Moon", after="2026-01-01T00:00:00Z").at.startswith("2026-01-")
+assert astrarium.progressions(**ADA, at=noon).chart.planets[0].name == "Sun"
+assert astrarium.profections(**ADA, at=noon).profection.house == 1
+moved = astrarium.relocated(**ADA, new_place={"latitude": 52.52, "longitude": 13.405})
+assert moved.chart.planets[0].longitude == natal.chart.planets[0].longitude
+assert moved.chart.angles.ascendant != natal.chart.angles.ascendant
+for pair in (astrarium.composite, astrarium.davison):
+    assert pair({"name": "Ada", **ADA}, BEN).chart.planets[0].name == "Sun"
+assert len(astrarium.ephemeris(year=2026, month=2).days) == 28
 assert astrarium.compare({"name": "Ada", **ADA}, BEN).score.total > 0
 explained = astrarium.explain(**ADA, claims="Sun in Gemini, Moon in Aries")
 assert [claim.verdict for claim in explained.claims] == ["true", "false"]

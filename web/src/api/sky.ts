@@ -46,7 +46,7 @@ export function yearOfTransits(birth: BirthRequest, signal: AbortSignal): Promis
           signal: limited(signal),
         }),
       ),
-    () => deviceAnswer('yearOfTransits', body, signal),
+    () => deviceAnswer('transits', body, signal, 'year'),
   );
 }
 
@@ -106,7 +106,7 @@ export function yearReading(
           signal: limited(signal),
         }),
       ),
-    () => deviceAnswer('year', body, signal),
+    () => deviceAnswer('year', body, signal, 'wheel,text'),
   );
 }
 
@@ -139,7 +139,7 @@ export function compare(
           signal: limited(signal),
         }),
       ),
-    () => deviceAnswer('compatibility', body, signal),
+    () => deviceAnswer('compare', body, signal, 'wheel,text'),
   );
 }
 

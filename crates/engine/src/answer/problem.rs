@@ -158,7 +158,7 @@ impl From<CastError> for Problem {
         match error {
             CastError::BadInput(bad) => bad.into(),
             // The error itself is not returned: its text contains the instant, which may be that of a birth.
-            CastError::Sky(_) | CastError::Texts(_) => Self::internal(),
+            CastError::Sky(_) | CastError::Texts(_) | CastError::Unwritable(_) => Self::internal(),
         }
     }
 }

@@ -304,6 +304,16 @@ impl Members {
         Self { parameters, ..self }
     }
 
+    /// Adds the parameter `include`: the parts that the answer has in addition.
+    #[must_use]
+    pub fn including(mut self, include: &str) -> Self {
+        if !include.is_empty() {
+            let parts = Member::Query { text: include.to_owned(), number: None };
+            self.parameters.named.insert("include".to_owned(), parts);
+        }
+        self
+    }
+
     /// Takes `strict` from the members of a query string.
     #[must_use]
     pub fn read_strict(mut self) -> Self {

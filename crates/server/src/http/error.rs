@@ -350,6 +350,7 @@ impl From<CastError> for HttpError {
             CastError::BadInput(bad) => bad.into(),
             CastError::Sky(error) => error.into(),
             CastError::Texts(error) => Self::Internal(error.to_string()),
+            CastError::Unwritable(error) => Self::Internal(error.to_string()),
         }
     }
 }

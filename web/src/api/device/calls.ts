@@ -1,22 +1,29 @@
 /* Messages between the page and the worker of on-device calculation. */
 
-/** The calls about births. Each name is a method of `Device`. */
+/** The calls about births, by the names of the engine. */
 export type BirthCall =
-  | 'complete'
+  | 'reading'
   | 'transits'
-  | 'yearOfTransits'
   | 'blind'
   | 'period'
   | 'calendar'
   | 'year'
   | 'explain'
-  | 'compatibility';
+  | 'compare';
+
+/** A call about one birth or two. */
+export interface BirthQuestion {
+  readonly name: BirthCall;
+  readonly body: string;
+  /** The parts to add, such as `wheel,text`. */
+  readonly include: string;
+}
 
 /** The calls that the worker answers. */
 export type DeviceCall =
   | { readonly name: 'prepare' }
   | { readonly name: 'preparePlaces' }
-  | { readonly name: BirthCall; readonly body: string }
+  | BirthQuestion
   | { readonly name: 'search'; readonly query: string; readonly limit: number }
   | { readonly name: 'reverse'; readonly latitude: number; readonly longitude: number };
 

@@ -68,15 +68,20 @@ export async function prepareDevice(): Promise<void> {
  * @throws ServiceError `unprepared` if the data could not be fetched
  */
 export function deviceReading(body: BirthRequest, signal: AbortSignal): Promise<CompleteAnswer> {
-  return answer(ask({ name: 'complete', body: JSON.stringify(body) }, signal));
+  return deviceAnswer('reading', body, signal, 'wheel,text');
 }
 
-/** Calculates the answer to a call about one birth or two.
+/** Calculates the answer to a call about one birth or two. `include` has the parts to add.
  *
  * @throws ServiceError `unprepared` if the data could not be fetched
  */
-export function deviceAnswer<T>(name: BirthCall, body: object, signal: AbortSignal): Promise<T> {
-  return answer(ask({ name, body: JSON.stringify(body) }, signal));
+export function deviceAnswer<T>(
+  name: BirthCall,
+  body: object,
+  signal: AbortSignal,
+  include = '',
+): Promise<T> {
+  return answer(ask({ name, body: JSON.stringify(body), include }, signal));
 }
 
 /** Makes the calendar file of a period.
@@ -84,7 +89,7 @@ export function deviceAnswer<T>(name: BirthCall, body: object, signal: AbortSign
  * @throws ServiceError
  */
 export async function deviceCalendar(body: object, signal: AbortSignal): Promise<string> {
-  const reply = await ask({ name: 'calendar', body: JSON.stringify(body) }, signal);
+  const reply = await ask({ name: 'calendar', body: JSON.stringify(body), include: '' }, signal);
   // An error response is JSON.
   return reply.status === 200 ? reply.body : answer(Promise.resolve(reply));
 }

@@ -1,4 +1,4 @@
-import type { BirthCall, DeviceCall, DeviceQuestion, Message, Reply } from './calls.ts';
+import type { BirthQuestion, DeviceCall, DeviceQuestion, Message, Reply } from './calls.ts';
 import { type DeviceFileName, deviceFile, fetchWhole } from './files.ts';
 
 /* The worker of on-device calculation. It runs outside the main thread, so that the page stays responsive. */
@@ -6,9 +6,11 @@ import { type DeviceFileName, deviceFile, fetchWhole } from './files.ts';
 const READY: Reply = { status: 0, body: '' };
 /** Status of an answer for which a file has to be added first: a volume of texts or the ephemeris of other years. */
 const INCOMPLETE = 0;
-const ANY_BIRTH = new TextEncoder().encode(
-  '{"name":"Any","date":"2000-01-01","time":"12:00","latitude":51.48,"longitude":0,"timezone":"Europe/London"}',
-);
+const ANY_READING: BirthQuestion = {
+  name: 'reading',
+  body: '{"name":"Any","date":"2000-01-01","time":"12:00","latitude":51.48,"longitude":0,"timezone":"Europe/London"}',
+  include: 'wheel,text',
+};
 
 let device: Promise<Device> | undefined;
 let places: Promise<void> | undefined;
@@ -61,9 +63,9 @@ async function answer(call: DeviceCall): Promise<Reply> {
     case 'explain':
       // Only towns of the same name need the places.
       await needPlaces(ready).catch(() => undefined);
-      return ofBirth(ready, call.name, new TextEncoder().encode(call.body));
+      return ofBirth(ready, call);
     default:
-      return ofBirth(ready, call.name, new TextEncoder().encode(call.body));
+      return ofBirth(ready, call);
   }
 }
 
@@ -112,7 +114,7 @@ async function prepare(): Promise<Device> {
 /** Calculates one reading and discards it. The browser compiles each function on its first call, which takes longer
  * than the reading. */
 async function warmUp(ready: Device): Promise<void> {
-  const { status, body } = await ofBirth(ready, 'complete', ANY_BIRTH);
+  const { status, body } = await ofBirth(ready, ANY_READING);
   if (status !== 200) throw new TypeError(body);
 }
 
@@ -125,20 +127,22 @@ async function needPlaces(ready: Device): Promise<void> {
 }
 
 /** Makes a call. Loads what it needs and makes it again. */
-async function ofBirth(ready: Device, name: BirthCall, body: Uint8Array): Promise<Reply> {
+async function ofBirth(ready: Device, { name, body, include }: BirthQuestion): Promise<Reply> {
+  const bytes = new TextEncoder().encode(body);
   for (;;) {
-    const { status, body: text } = copied(ready[name](body, Math.floor(Date.now() / 1000)));
+    const now = Math.floor(Date.now() / 1000);
+    const { status, body: text } = copied(ready.answer(name, bytes, include, true, now));
     if (status !== INCOMPLETE) return { status, body: text };
     const file: DeviceFileName = text.startsWith('texts-')
       ? `${text as `texts-${string}`}.bin`
       : 'older-sky.bin';
     // The files have no ephemeris after 2050.
     if (added.has(file)) return { status: 500, body: '{}' };
-    const bytes = await fetchWhole(needed(file));
+    const content = await fetchWhole(needed(file));
     // Another call may have added it meanwhile.
     if (added.has(file)) continue;
-    if (file === 'older-sky.bin') ready.addSky(bytes);
-    else ready.addVolume(new TextDecoder().decode(bytes));
+    if (file === 'older-sky.bin') ready.addSky(content);
+    else ready.addVolume(new TextDecoder().decode(content));
     added.add(file);
   }
 }
@@ -172,15 +176,13 @@ export interface Device {
   addTexts(texts: string): void;
   addVolume(text: string): void;
   addPlaces(places: Uint8Array): void;
-  complete(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
-  transits(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
-  yearOfTransits(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
-  blind(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
-  period(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
-  calendar(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
-  year(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
-  explain(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
-  compatibility(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  answer(
+    call: string,
+    body: Uint8Array,
+    include: string,
+    texts: boolean,
+    nowUnixSeconds: number,
+  ): DeviceAnswer;
   search(query: string, limit: number): DeviceAnswer;
   reverse(latitudeDeg: number, longitudeDeg: number): DeviceAnswer;
 }

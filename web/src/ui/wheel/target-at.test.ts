@@ -16,6 +16,19 @@ function pointAt(wheel: Wheel, longitude: number, radius: number) {
   };
 }
 
+/** A point beside the inner end of a drawn cusp, in degrees counter-clockwise. Where bodies are crowded, cusps are bent. */
+function besideCusp(wheel: Wheel, house: number, degrees: number) {
+  const { center, houses } = wheel.rings;
+  const line = wheel.cusps.find((own) => own.house === house)?.lines.at(-1);
+  if (!line) throw new Error(`house ${house} has no cusp`);
+  const direction = Math.atan2(center.y - line.y2, line.x2 - center.x) + (degrees * Math.PI) / 180;
+  const radius = (houses ?? 0) + 1;
+  return {
+    x: center.x + radius * Math.cos(direction),
+    y: center.y - radius * Math.sin(direction),
+  };
+}
+
 for (const wheel of wheels) {
   test(`at size ${wheel.size} each glyph, sign and house is found where it is drawn`, () => {
     expect(wheel.size === 300 || wheel.bodies.some(({ retrograde }) => retrograde)).toBe(true);
@@ -27,13 +40,13 @@ for (const wheel of wheels) {
         expect(found).toEqual({ kind: 'body', name: body });
       }
     }
-    const { zodiac, outer, houses } = wheel.rings;
+    const { zodiac, outer } = wheel.rings;
     for (const [place, { sign }] of wheel.signs.entries()) {
       const point = pointAt(wheel, place * 30 + 15, (zodiac + outer) / 2);
       expect(targetAt(wheel, point, 0)).toEqual({ kind: 'sign', name: sign });
     }
-    for (const { number, longitude } of housesOf()) {
-      const point = pointAt(wheel, longitude + 1, (houses ?? 0) + 1);
+    for (const { number } of housesOf()) {
+      const point = besideCusp(wheel, number, 1);
       expect(targetAt(wheel, point, 0)).toEqual({ kind: 'house', number });
     }
   });
@@ -44,8 +57,8 @@ for (const wheel of wheels) {
       ...cusp,
       lines: wheel.cusps[(length - place) % length]?.lines ?? [],
     }));
-    for (const { number, longitude } of housesOf()) {
-      const point = pointAt(wheel, longitude - 1, (wheel.rings.houses ?? 0) + 1);
+    for (const { number } of housesOf()) {
+      const point = besideCusp(wheel, number, -1);
       const house = ((length + 1 - number) % length) + 1;
       expect(targetAt({ ...wheel, cusps }, point, 0)).toEqual({ kind: 'house', number: house });
     }
