@@ -15,7 +15,10 @@ class Program:
         self.env = os.environ | {f"ASTRARIUM_{key.upper()}": value for key, value in settings.items()}
         # As in the systemd unit.
         self.env["MIMALLOC_PURGE_DELAY"] = "0"
-        self.process = subprocess.Popen([program, "serve"], env=self.env, stdout=subprocess.PIPE, text=True)
+        # A write beyond a limit of file size fails, as on a full disk, and does not end the program.
+        self.process = subprocess.Popen(
+            [program, "serve"], env=self.env, stdout=subprocess.PIPE, text=True, restore_signals=False
+        )
         line = self.process.stdout.readline()
         if "ready" not in line:
             self.end()

@@ -1,7 +1,8 @@
 """All calls of the API mixed for hours, with slow and rude clients, and processes that are killed and restarted.
 
-SOAK_MINUTES is the time for each of two rounds: one process with SQLite, and three with Redis behind nginx. At the end nothing but
-503 may have failed, nothing may have panicked, and the memory of a process may not have grown.
+SOAK_MINUTES is the time for each of two rounds: one process with SQLite, whose disk fills and whose clock jumps, and three with
+Redis behind nginx. At the end nothing but 503 may have failed, nothing may have panicked, and the memory of a process may not have
+grown. The clock jumps only with libfaketime (Debian's package faketime).
 """
 
 import json
@@ -9,12 +10,15 @@ import os
 import random
 import resource
 import socket
+import subprocess
+import tempfile
 import threading
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
 from collections import Counter
+from pathlib import Path
 
 from fleet import Nginx, Redis
 from memory import CASES, own, rude
@@ -25,6 +29,11 @@ CALLERS = 8
 RUDE = 40
 # Seconds between two restarts; every second one is a kill.
 RESTARTS = 60
+# Seconds between two jumps of the clock and two changes of the disk.
+TROUBLE = 20
+FAKETIME = Path("/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1")
+# Seconds from the true time: a second, an hour and two days back and forth, over midnight and over a window of the limits.
+JUMPS = [0, -1, 3_600, -3_600, 172_800, -172_800]
 # Without the pages of the program's file, but with the typefaces of PDFs.
 LIMIT_MB = 200
 
@@ -115,16 +124,49 @@ class Load:
             thread.join()
 
 
-def watched(url: str, servers: list[Server], start, is_quiet: bool) -> bool:
+class Trouble:
+    """A clock that jumps and a disk that fills, for the processes that start while it is on."""
+
+    def __init__(self):
+        self.offset = Path(tempfile.mkstemp()[1])
+        self.number = 0
+        self.turn([])
+        if FAKETIME.exists():
+            os.environ |= {
+                "LD_PRELOAD": str(FAKETIME),
+                "FAKETIME_TIMESTAMP_FILE": str(self.offset),
+                "FAKETIME_NO_CACHE": "1",
+                "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+            }
+
+    def turn(self, servers: list[Server]) -> None:
+        """Sets the clock, and lets writes to files fail for one turn of two."""
+        self.offset.write_text(f"{JUMPS[self.number % len(JUMPS)]:+d}")
+        size = "1" if self.number % 2 else "unlimited"
+        for server in servers:
+            subprocess.run(["prlimit", f"--pid={server.process.pid}", f"--fsize={size}:"], check=True)
+        self.number += 1
+
+    def end(self) -> None:
+        for name in ("LD_PRELOAD", "FAKETIME_TIMESTAMP_FILE", "FAKETIME_NO_CACHE", "FAKETIME_DONT_FAKE_MONOTONIC"):
+            os.environ.pop(name, None)
+        self.offset.unlink()
+
+
+def watched(url: str, servers: list[Server], start, is_quiet: bool, trouble: Trouble | None = None) -> bool:
     """Runs the load. Restarts one process after the other, and compares the memory of those that stayed."""
     load = Load(url)
     end, number, panics = time.monotonic() + MINUTES * 60, 0, 0.0
     half, most = end - MINUTES * 30, [0.0, 0.0]
     next_restart = time.monotonic() + RESTARTS
+    next_turn = time.monotonic() + TROUBLE
     while time.monotonic() < end:
         time.sleep(1)
         late = time.monotonic() > half
         most[late] = max([most[late], *(own(server) for server in servers)])
+        if trouble and time.monotonic() > next_turn:
+            next_turn += TROUBLE
+            trouble.turn(servers)
         if len(servers) > 1 and time.monotonic() > next_restart:
             next_restart += RESTARTS
             at = number % len(servers)
@@ -157,12 +199,15 @@ def run() -> bool:
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
     print(f"mixed: all calls for {MINUTES:g} minutes, one process with SQLite")
     limits = {"rate_limit": "on", "free_limit": "100000000", "log": "off"}
+    trouble = Trouble()
     server = Server(**limits)
     try:
         # A connection that gives way to others fails.
-        held = [watched(server.url, [server], None, is_quiet=True)]
+        held = [watched(server.url, [server], None, is_quiet=True, trouble=trouble)]
+        print(f"  {trouble.number} turns of the clock and the disk")
     finally:
         server.end()
+        trouble.end()
     print(f"mixed: all calls for {MINUTES:g} minutes, three processes with Redis behind nginx, restarts")
     redis = Redis()
     shared = limits | {"redis_url": redis.url, "trusted_proxies": "127.0.0.1"}
