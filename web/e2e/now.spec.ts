@@ -36,6 +36,9 @@ test('the current transits and the year ahead are shown for the stored reading',
   await expect(now.getByRole('article').first()).toBeVisible();
   expect(await now.getByRole('article').filter({ visible: true }).count()).toBeLessThanOrEqual(5);
 
+  // A phone shows the year on request.
+  const readOn = page.getByRole('button', { name: 'Read on about the year ahead' });
+  if (await readOn.isVisible()) await readOn.click();
   const year = page.getByRole('region', { name: 'The year ahead' });
   const bar = year.getByRole('button', { name: /your .+ until|your .+ exact on/ }).first();
   await bar.click();

@@ -83,7 +83,7 @@ impl Script {
 const FOREIGN_DIVISOR: f64 = 30.0;
 /// The divisor of the weight of a name that is found as a typing error of another one. Without it, a small place that begins with
 /// it would come first: Roman for `roma`.
-const SIMILAR_DIVISOR: f64 = 5.0;
+const SIMILAR_DIVISOR: f64 = 10.0;
 
 /// Removes the alternate names that are not selected.
 pub(crate) fn choose(source: &mut SourceGazetteer) {
@@ -92,7 +92,7 @@ pub(crate) fn choose(source: &mut SourceGazetteer) {
         let country = &source.countries[place.country].code;
         let written = keys(&place.name);
         let mut known = Vec::new();
-        let mut taken = [0.0; 3];
+        let mut taken = [0.0; 4];
         for name in &place.alternates {
             let plain = fold(name);
             if written.iter().any(|key| is_beginning(key, &plain)) || known.contains(&plain) {
@@ -100,12 +100,14 @@ pub(crate) fn choose(source: &mut SourceGazetteer) {
             }
             let is_similar = written.iter().any(|key| is_similar(key, &plain));
             let script = Script::of(name);
-            let kind =
-                if script == Script::Latin { 0 } else { 1 + usize::from(!script.is_of(country)) };
+            let (kind, divisor) = match (script == Script::Latin, is_similar) {
+                (true, false) => (0, 1.0),
+                (true, true) => (1, SIMILAR_DIVISOR),
+                (false, _) if script.is_of(country) => (2, 1.0),
+                (false, _) => (3, FOREIGN_DIVISOR),
+            };
             taken[kind] += 1.0;
-            let foreign = if kind == 2 { FOREIGN_DIVISOR } else { 1.0 };
-            let similar = if is_similar { SIMILAR_DIVISOR } else { 1.0 };
-            let weight = taken[kind] * foreign * similar;
+            let weight = taken[kind] * divisor;
             candidates.push((f64::from(place.population) / weight, number, name.clone()));
             known.push(plain);
         }

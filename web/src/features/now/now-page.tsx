@@ -11,6 +11,7 @@ import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import notice from '#ui/notice.module.css';
 import { Placing } from '#ui/placing.tsx';
+import { ReadOn } from '#ui/read-on.tsx';
 import { Trouble } from '#ui/trouble.tsx';
 import { useRequest } from '#ui/use-request.ts';
 import { Account } from './account.tsx';
@@ -84,7 +85,11 @@ function Sections({ birth, isOwn }: { birth: BirthRequest; isOwn: boolean }) {
         </p>
       </section>
       <NowSection sky={sky} />
-      {sky.year && <YearSection birth={birth} period={sky.year} now={sky.at} />}
+      {sky.year && (
+        <ReadOn id="now-year" of={t('now.year').toLowerCase()}>
+          <YearSection birth={birth} period={sky.year} now={sky.at} />
+        </ReadOn>
+      )}
     </>
   );
 }
