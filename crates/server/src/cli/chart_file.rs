@@ -244,4 +244,14 @@ mod tests {
             }
         }
     }
+
+    /// Found by libFuzzer: the seconds of this day do not fit into a number.
+    #[test]
+    fn a_julian_day_may_have_any_size() {
+        let file =
+            format!("#A93:x,*,m,19.1.1839,1:00,*,F\n#B93:{}.5,43n31,5e27,*,D\n", "1".repeat(100));
+        let person = People::new(file.as_bytes(), ChartFormat::Aaf).next().unwrap().unwrap();
+        let sentence = person.birth.unwrap_err();
+        assert!(sentence.ends_with('.') && sentence.contains("Julian day"), "{sentence}");
+    }
 }

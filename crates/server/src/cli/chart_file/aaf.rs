@@ -185,7 +185,7 @@ fn read_zone(
 }
 
 /// By how much a Julian day can differ from the other fields: some programs round it to three decimals.
-const ROUNDED_S: i64 = 60;
+const ROUNDED_S: u64 = 60;
 
 /// The offset of the Julian day. It prevails over zone and summer time, as the definition says, but is less exact.
 fn by_day(
@@ -193,8 +193,9 @@ fn by_day(
     day: JulianDay,
     by_zone: &[UtcOffset],
 ) -> Result<(Option<UtcOffset>, Option<String>), String> {
-    let seconds = clock.seconds() - day.to_unix_seconds();
-    let is_near = |offset: &&UtcOffset| (i64::from(offset.seconds()) - seconds).abs() <= ROUNDED_S;
+    // A Julian day of a foreign file can be any number.
+    let seconds = clock.seconds().saturating_sub(day.to_unix_seconds());
+    let is_near = |offset: &&UtcOffset| i64::from(offset.seconds()).abs_diff(seconds) <= ROUNDED_S;
     if let Some(exact) = by_zone.iter().find(is_near) {
         return Ok((Some(*exact), None));
     }
