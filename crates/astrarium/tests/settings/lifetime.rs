@@ -182,8 +182,10 @@ fn counts_outlive_a_program_that_is_killed() {
     stop(server);
     let rounds = 50;
     assert!(counted >= answered, "{answered} were answered, {counted} are counted");
-    // At most one call of each caller was running when the program was killed.
-    assert!(counted <= answered + rounds * CALLERS, "{answered} were answered, {counted} counted");
+    // In each round at most one call of each caller was running, and the last lease was lost. Leases are of 1, 2, 4 and so on slots,
+    // so the last one has at most one slot more than were used before it.
+    let most = answered + rounds * CALLERS + answered + rounds;
+    assert!(counted <= most, "{answered} were answered, {counted} counted");
 }
 
 /// Resident memory of a process, megabytes.
