@@ -4,7 +4,7 @@ use chart::{Coordinates, JulianDay};
 use civil::Zones;
 use engine::answer::{PlaceResults, Problem, ProblemKind, Source, Wanted};
 use engine::request::BODY_LIMIT;
-use engine::{BadInput, CastError, Engine, Environment, FieldErrorCode, Members};
+use engine::{CastError, Engine, Environment, Members};
 use ephemeris::{Ephemeris, SkyError};
 use places::Gazetteer;
 use reading::{Corpus, MissingVolume};
@@ -109,14 +109,10 @@ impl Device {
             wanted: Wanted { texts, ..Wanted::default() },
         };
         match self.engine.call(call, members, &environment) {
-            Some(Ok(body)) => Answer::whole(body),
-            Some(Err(CastError::Sky(error))) => Answer::needs_sky(year(error)),
-            Some(Err(CastError::Texts(MissingVolume(name)))) => Answer::needs_volume(&name),
-            Some(Err(error)) => Answer::problem(error),
-            None => {
-                let message = format!("There is no call {call:?}.");
-                Answer::problem(BadInput::field("call", FieldErrorCode::UnknownValue, message))
-            }
+            Ok(body) => Answer::whole(body),
+            Err(CastError::Sky(error)) => Answer::needs_sky(year(error)),
+            Err(CastError::Texts(MissingVolume(name))) => Answer::needs_volume(&name),
+            Err(error) => Answer::problem(error),
         }
     }
 

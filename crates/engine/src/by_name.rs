@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::request::{Members, Request};
+use crate::request::{BadInput, FieldErrorCode, Members, Request};
 use crate::{CastError, Engine, Environment};
 
 /// Makes a call: its answer as JSON, or the content of a file.
@@ -35,15 +35,22 @@ const CALLS: &[(&str, Answer)] = &[
 ];
 
 impl Engine {
-    /// Answers a call by its name; `None` if there is none of that name.
+    /// Answers a call by its name.
+    ///
+    /// # Errors
+    /// Those of the call, and an invalid `call` if there is none of that name.
     pub fn call(
         &self,
         name: &str,
         members: Members,
         environment: &Environment<'_>,
-    ) -> Option<Result<String, CastError>> {
-        let (_, answer) = CALLS.iter().find(|(known, _)| *known == name)?;
-        Some(answer(self, members, environment))
+    ) -> Result<String, CastError> {
+        let Some((_, answer)) = CALLS.iter().find(|(known, _)| *known == name) else {
+            let names: Vec<&str> = Self::call_names().collect();
+            let message = format!("There is no call {name:?}, only {}.", names.join(", "));
+            return Err(BadInput::field("call", FieldErrorCode::UnknownValue, message).into());
+        };
+        answer(self, members, environment)
     }
 
     /// The names of the calls.

@@ -1,7 +1,7 @@
 //! The calls from JSON to JSON, for bindings to other languages.
 
 use engine::answer::{Problem, Wanted};
-use engine::{BadInput, Engine, Environment, FieldErrorCode, Members};
+use engine::{Engine, Environment, Members};
 
 use crate::Astrarium;
 
@@ -52,17 +52,11 @@ impl Astrarium {
         let answer = self.with_environment(|environment| {
             self.engine.call(call, members, &Environment { wanted, ..*environment })
         });
-        answer.map_or_else(|| Err(no_call(call)), |answer| answer.map_err(Problem::from))
+        answer.map_err(Problem::from)
     }
 
     /// The names of the calls of [`answer_json`](Self::answer_json).
     pub fn calls() -> impl Iterator<Item = &'static str> {
         Engine::call_names()
     }
-}
-
-fn no_call(name: &str) -> Problem {
-    let names: Vec<&str> = Engine::call_names().collect();
-    let message = format!("There is no call {name:?}, only {}.", names.join(", "));
-    BadInput::field("call", FieldErrorCode::UnknownValue, message).into()
 }
