@@ -147,7 +147,7 @@ enum CliError {
     },
     /// The name of the file has no known extension.
     #[error(
-        "{path:?}: the name of the file must end in .txt, .md, .pdf, .svg, .png or .json, or .ics for a year"
+        "{path:?}: the name of the file must end in .txt, .md, .pdf, .svg, .png or .json, or .ics for a year; or give one of these as --type, such as --type pdf"
     )]
     UnknownFormat {
         /// The file.
