@@ -6,6 +6,7 @@ use std::hint::black_box;
 
 use chart::Chart;
 use engine::answer::{Wanted, Wheel, WheelSizes};
+use engine::request::PlaceZones;
 use engine::{Cast, Members, NameRule};
 use reading::Reading;
 
@@ -23,7 +24,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn cast(body: &String) -> Cast {
     let members = Members::from_json(body.as_bytes()).unwrap();
-    let birth = ENGINE.birth(members, &|_| None, NOW, NameRule::Optional).unwrap();
+    let birth = ENGINE
+        .birth(members, PlaceZones { at: &|_| None, by_default: false }, NOW, NameRule::Optional)
+        .unwrap();
     ENGINE.cast(birth).unwrap()
 }
 

@@ -6,6 +6,7 @@
 use std::hint::black_box;
 
 use engine::answer::{CompleteAnswer, Wanted, Wheel};
+use engine::request::PlaceZones;
 use engine::{Members, NameRule};
 
 #[path = "../support/births.rs"]
@@ -23,7 +24,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// An answer, and the wheel picture for its text file.
 fn answer(body: &String) -> (CompleteAnswer, String) {
     let members = Members::from_json(body.as_bytes()).unwrap();
-    let birth = ENGINE.birth(members, &|_| None, NOW, NameRule::Optional).unwrap();
+    let birth = ENGINE
+        .birth(members, PlaceZones { at: &|_| None, by_default: false }, NOW, NameRule::Optional)
+        .unwrap();
     let cast = ENGINE.cast(birth).unwrap();
     let answer = ENGINE.complete_answer(&cast, None, Wanted::default()).unwrap();
     (answer, Wheel::picture(&cast.chart))

@@ -3,7 +3,7 @@
 use chart::{Coordinates, JulianDay};
 use civil::Zones;
 use engine::answer::{PlaceResults, Problem, ProblemKind, Source, Wanted};
-use engine::request::BODY_LIMIT;
+use engine::request::{BODY_LIMIT, PlaceZones};
 use engine::{CastError, Engine, Environment, Members};
 use ephemeris::{Ephemeris, SkyError};
 use places::Gazetteer;
@@ -102,8 +102,8 @@ impl Device {
             Err(error) => return Answer::problem(error),
         };
         let environment = Environment {
-            // The map of zones is not included.
-            zone_at: &|_| None,
+            // The map of zones is not included, so a birth without a zone is refused.
+            place_zones: PlaceZones { at: &|_| None, by_default: true },
             now_unix_seconds: seconds(now_unix_seconds),
             gazetteer: self.gazetteer.as_ref(),
             wanted: Wanted { texts, ..Wanted::default() },

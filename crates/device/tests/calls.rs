@@ -6,7 +6,7 @@ use chart::JulianDay;
 use civil::Zones;
 use device::Device;
 use engine::answer::Wanted;
-use engine::request::{Included, Including};
+use engine::request::{Included, Including, PlaceZones};
 use engine::{Engine, Environment, Members};
 use ephemeris::{DataFile, Ephemeris};
 use reading::Corpus;
@@ -75,7 +75,7 @@ fn readings_and_transits_are_those_of_the_engine() {
         added.unwrap_or_else(|_| panic!("the data are damaged"));
     }
     let environment = Environment {
-        zone_at: &|_| None,
+        place_zones: PlaceZones { at: &|_| None, by_default: true },
         now_unix_seconds: NOW,
         gazetteer: None,
         wanted: Wanted::default(),
@@ -123,7 +123,7 @@ fn the_differences_of_another_source_are_those_of_the_engine() {
     let body = birth("1990-06-15").replacen('{', &format!(r#"{{"claims": "{claims}", "#), 1);
     let members = Members::from_json(body.as_bytes()).unwrap();
     let environment = Environment {
-        zone_at: &|_| None,
+        place_zones: PlaceZones { at: &|_| None, by_default: true },
         now_unix_seconds: NOW,
         gazetteer: None,
         wanted: Wanted::default(),
@@ -146,7 +146,7 @@ fn a_chart_and_its_wheel_need_no_texts() {
     let unknown = body.replacen("\"time\": \"11:30\"", "\"timeUnknown\": true", 1);
     for body in [&body, &unknown] {
         let environment = Environment {
-            zone_at: &|_| None,
+            place_zones: PlaceZones { at: &|_| None, by_default: true },
             now_unix_seconds: NOW,
             gazetteer: None,
             wanted: Wanted::without_texts(),

@@ -1,7 +1,6 @@
 //! The use cases: each reads a request and makes an answer. HTTP, the tools for assistants, the browser and the terminal
 //! use the same ones.
 
-use chart::Coordinates;
 use civil::Warning;
 use ephemeris::SkyError;
 use places::Gazetteer;
@@ -20,9 +19,9 @@ use crate::explain::{ExplainAnswer, ExplainContext};
 use crate::request::{
     BadInput, BirthRequest, CalendarFormat, CalendarQuery, CalendarRequest, EphemerisRequest,
     ExplainRequest, FocusRequest, Given, GivenPair, Included, Including, Members, MomentRequest,
-    MomentsRequest, NameRule, PairOrder, PairReportRequest, PeriodRequest, ProgressionRequest,
-    RelocationRequest, ReportOrder, ReportRequest, Request, ReturnRequest, SkyMoment,
-    SolarReturnRequest, TransitQuery, TransitRequest, Unknown, WheelAlone, WheelAndText,
+    MomentsRequest, NameRule, PairOrder, PairReportRequest, PeriodRequest, PlaceZones,
+    ProgressionRequest, RelocationRequest, ReportOrder, ReportRequest, Request, ReturnRequest,
+    SkyMoment, SolarReturnRequest, TransitQuery, TransitRequest, Unknown, WheelAlone, WheelAndText,
     WheelRequest, YearAlone, YearQuery, YearRequest,
 };
 use crate::technique::{composed, same_options};
@@ -30,8 +29,8 @@ use crate::technique::{composed, same_options};
 /// What a use case needs beside the request.
 #[derive(Clone, Copy)]
 pub struct Environment<'a> {
-    /// Finds the zone at coordinates, for `"timezone": "auto"`.
-    pub zone_at: &'a dyn Fn(Coordinates) -> Option<String>,
+    /// Finds the zones of places.
+    pub place_zones: PlaceZones<'a>,
     /// Seconds since 1970-01-01 00:00 UTC.
     pub now_unix_seconds: i64,
     /// The places, to find other towns with the name of a birthplace.
@@ -520,7 +519,7 @@ impl Engine {
         environment: &Environment<'_>,
         name_rule: NameRule,
     ) -> Result<Birth, BadInput> {
-        self.birth(birth, environment.zone_at, environment.now_unix_seconds, name_rule)
+        self.birth(birth, environment.place_zones, environment.now_unix_seconds, name_rule)
     }
 
     /// Casts the chart of a birth.

@@ -10,7 +10,7 @@ use crate::equator::EquatorialChart;
 use crate::instant;
 use crate::options::{ChartOptions, Detail};
 use crate::request::{
-    BadInput, BirthDetails, BirthRequest, Context, FieldErrorCode, Given, NameRule,
+    BadInput, BirthDetails, BirthRequest, Context, FieldErrorCode, Given, NameRule, PlaceZones,
 };
 use crate::sensitivity::Sensitivity;
 use civil::Timestamp;
@@ -104,11 +104,11 @@ impl Engine {
     pub fn birth(
         &self,
         birth: impl Into<Given<BirthRequest>>,
-        zone_at: &dyn Fn(chart::Coordinates) -> Option<String>,
+        place_zones: PlaceZones<'_>,
         now_unix_seconds: i64,
         name_rule: NameRule,
     ) -> Result<Birth, BadInput> {
-        let context = Context { zones: &self.zones, zone_at, now_unix_seconds };
+        let context = Context { zones: &self.zones, place_zones, now_unix_seconds };
         let details = BirthDetails::parse(birth, &context, name_rule)?;
         Self::dated(details, now_unix_seconds).map_err(BadInput::of_birth)
     }

@@ -24,7 +24,7 @@ mod year;
 
 pub use almanac::{EphemerisQuery, EphemerisRequest, MOST_MOMENTS, MomentsQuery, MomentsRequest};
 pub use batch::{Batch, BatchRequest, Births, MOST_BIRTHS, Texts};
-pub use birth::{BirthDetails, BirthRequest, Clock, Context, NameRule};
+pub use birth::{BirthDetails, BirthRequest, Clock, Context, NameRule, PlaceZones};
 pub use error::{BadInput, FieldError, FieldErrorCode, Invalid};
 pub use explain::{ExplainMembers, ExplainRequest, PlacementMember};
 pub use focus::{FocusMember, FocusRequest};

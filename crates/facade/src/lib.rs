@@ -50,7 +50,7 @@ use chart::JulianDay;
 use civil::Zones;
 use engine::answer::Wanted;
 use engine::explain::ExplainContext;
-use engine::request::Given;
+use engine::request::{Given, PlaceZones};
 #[cfg(feature = "readings")]
 use engine::request::{Included, PeriodMembers, TransitQuery, YearQuery};
 use engine::{Cast, Engine, Environment, NameRule};
@@ -365,7 +365,7 @@ impl Astrarium {
         let birth = self.with_environment(|environment| {
             self.engine.birth(
                 given,
-                environment.zone_at,
+                environment.place_zones,
                 environment.now_unix_seconds,
                 NameRule::Optional,
             )
@@ -389,7 +389,7 @@ impl Astrarium {
         #[cfg(not(feature = "zones"))]
         let zone_at = |_: Coordinates| None;
         use_case(&Environment {
-            zone_at: &zone_at,
+            place_zones: PlaceZones { at: &zone_at, by_default: true },
             now_unix_seconds: now_unix_seconds(),
             gazetteer: self.gazetteer(),
             wanted: Wanted::default(),

@@ -7,6 +7,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use axum::http::HeaderValue;
 use chart::Coordinates;
 use engine::answer::{Timezone, Wanted};
+use engine::request::PlaceZones;
 use engine::{BadInput, Birth, Cast, CastError, Engine, Environment, Members, NameRule, Request};
 use ephemeris::{DataFile, Ephemeris};
 use places::{Gazetteer, ZoneFinder};
@@ -131,20 +132,33 @@ impl App {
     /// Checks birth details. If the zone is `auto`, it is found by the coordinates.
     pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<Birth, BadInput> {
         let zone_at = |place: Coordinates| self.zone_at(place).map(|zone| zone.name);
-        self.engine.birth(members, &zone_at, now_unix_seconds(), name_rule)
+        let place_zones = PlaceZones { at: &zone_at, by_default: false };
+        self.engine.birth(members, place_zones, now_unix_seconds(), name_rule)
     }
 
-    /// Reads the request of a use case from its members, and answers it.
+    /// Reads the request of a use case from its members, and answers it. A birth without a zone is read as UTC.
     pub(crate) fn answer<R: Request, A>(
         &self,
         use_case: impl FnOnce(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
         members: Members,
         wanted: Wanted,
     ) -> Result<A, CastError> {
+        self.answer_with(use_case, members, wanted, false)
+    }
+
+    /// The same. `by_default`: a birth without a zone has that of its place.
+    pub(crate) fn answer_with<R: Request, A>(
+        &self,
+        use_case: impl FnOnce(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
+        members: Members,
+        wanted: Wanted,
+        by_default: bool,
+    ) -> Result<A, CastError> {
         let zone_at = |place: Coordinates| self.zone_at(place).map(|zone| zone.name);
         let now_unix_seconds = now_unix_seconds();
         let gazetteer = Some(&self.gazetteer);
-        let environment = Environment { zone_at: &zone_at, now_unix_seconds, gazetteer, wanted };
+        let place_zones = PlaceZones { at: &zone_at, by_default };
+        let environment = Environment { place_zones, now_unix_seconds, gazetteer, wanted };
         self.engine.answer(use_case, members, &environment)
     }
 

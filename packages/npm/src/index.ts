@@ -203,8 +203,6 @@ export class Astrarium {
   /** Makes a call. Loads what it needs and makes it again. */
   async #ask(call: string, request: object, include = '', texts = true): Promise<string> {
     const text = JSON.stringify(request);
-    const nameless = withoutZone(text);
-    if (nameless !== undefined) throw new AstrariumError(noZone(nameless));
     const body = new TextEncoder().encode(text);
     const device = await this.#deviceFor(text);
     for (;;) {
@@ -297,36 +295,6 @@ function textOf(answer: Answer): { readonly status: number; readonly body: strin
   answer.free();
   if (status !== 200 && status !== INCOMPLETE) throw new AstrariumError(JSON.parse(body));
   return { status, body };
-}
-
-/** The member of a request whose time zone is missing or `auto`; undefined if there is none. The API would read a time without a
- * zone as UTC, and this package does not hold the map of zones. */
-function withoutZone(text: string | undefined): string | undefined {
-  const request: unknown = text === undefined ? null : JSON.parse(text);
-  for (const part of ['', 'person1', 'person2']) {
-    const birth = part === '' ? request : (request as Record<string, unknown> | null)?.[part];
-    if (typeof birth !== 'object' || birth === null) continue;
-    const { date, dateOfBirth, timezone, utcOffset } = birth as Record<string, unknown>;
-    const isNamed = timezone != null && String(timezone).trim().toLowerCase() !== 'auto';
-    if ((date ?? dateOfBirth) != null && !isNamed && utcOffset == null) {
-      return part === '' ? 'timezone' : `${part}.timezone`;
-    }
-  }
-  return undefined;
-}
-
-function noZone(field: string): Problem {
-  const message =
-    'Name the time zone of the place, such as Europe/Rome: this package does not hold the map of zones. placeAt() has the zone of the ' +
-    'nearest town.';
-  return {
-    type: '/api-docs#error-bad-input',
-    title: 'Bad input',
-    status: 400,
-    detail: `${field}: ${message}`,
-    message,
-    errors: [{ field, code: 'missing', message }],
-  };
 }
 
 /** The problem of a search that goes on beyond the ephemeris. A birth beyond it is invalid input instead. */

@@ -171,12 +171,22 @@ pub enum NameRule {
     Optional,
 }
 
+/// How the zone of a place is found.
+#[derive(Clone, Copy)]
+pub struct PlaceZones<'a> {
+    /// The zone at coordinates, for `"timezone": "auto"`; `None` if it is not known.
+    pub at: &'a dyn Fn(Coordinates) -> Option<String>,
+    /// Whether a birth that names neither zone nor offset has the zone of its place. Otherwise it is read as UTC, with a warning, as
+    /// the HTTP API promises.
+    pub by_default: bool,
+}
+
 /// The data that the checks of birth details need.
 pub struct Context<'a> {
     /// The time zones.
     pub zones: &'a Zones,
-    /// Finds the zone at coordinates, for `"timezone": "auto"`.
-    pub zone_at: &'a dyn Fn(Coordinates) -> Option<String>,
+    /// Finds the zones of places.
+    pub place_zones: PlaceZones<'a>,
     /// The current time in seconds since 1970; later births are refused.
     pub now_unix_seconds: i64,
 }
@@ -324,6 +334,10 @@ fn place_name(name: Option<String>, errors: &mut Errors) -> Option<String> {
     is_visible(name).then(|| name.to_owned())
 }
 
+/// Said where a zone is needed and the zones of places are not known.
+const NO_ZONE: &str =
+    "A time zone is needed, such as Europe/Rome: that of the place is not known here.";
+
 fn clock(
     timezone: Option<String>,
     utc_offset: Option<UtcOffset>,
@@ -331,7 +345,11 @@ fn clock(
     context: &Context<'_>,
     errors: &mut Errors,
 ) -> Option<Clock> {
+    let is_unsaid = timezone.is_none() && utc_offset.is_none() && context.place_zones.by_default;
+    let timezone = if is_unsaid { Some("auto".to_owned()) } else { timezone };
     let zone = timezone.map(|name| zone(name.trim(), place, context)).transpose();
+    let zone =
+        if is_unsaid { zone.map_err(|_| Invalid::new(Code::Missing, NO_ZONE)) } else { zone };
     let zone = errors.check("timezone", zone)?.flatten();
     Some(match (utc_offset, zone) {
         (Some(offset), zone) => Clock::Offset { offset, zone },
@@ -348,7 +366,7 @@ fn zone(
 ) -> Result<Option<Zone>, Invalid> {
     let found = match (name.eq_ignore_ascii_case("auto"), place) {
         (true, None) => return Ok(None),
-        (true, Some(place)) => (context.zone_at)(place).ok_or_else(|| {
+        (true, Some(place)) => (context.place_zones.at)(place).ok_or_else(|| {
             Invalid::new(Code::UnknownValue, "No time zone was found there; name one.")
         })?,
         (false, _) => name.to_owned(),

@@ -5,6 +5,7 @@
 use std::sync::LazyLock;
 
 use chart::Coordinates;
+use engine::request::PlaceZones;
 use engine::{BadInput, Cast, Engine, Members, NameRule};
 use ephemeris::{DataFile, Ephemeris};
 
@@ -43,7 +44,12 @@ pub(crate) fn cast(members: Members) -> Result<Cast, BadInput> {
         let west = -(place.longitude_deg() / 15.0).round();
         Some(format!("Etc/GMT{west:+}").replace("GMT-0", "GMT").replace("GMT+0", "GMT"))
     };
-    let birth = ENGINE.birth(members, &zone_at, NOW, NameRule::Optional)?;
+    let birth = ENGINE.birth(
+        members,
+        PlaceZones { at: &zone_at, by_default: false },
+        NOW,
+        NameRule::Optional,
+    )?;
     Ok(ENGINE.cast(birth).unwrap())
 }
 

@@ -125,24 +125,9 @@ pub(super) fn members(mut arguments: JsonObject, instants: &[String]) -> Result<
             text.push_str("T12:00:00Z");
         }
     }
-    find_zones(&mut arguments);
     let text = Value::Object(arguments).to_string();
     Members::from_json(text.as_bytes())
         .map_err(|error| BadInput::field("arguments", FieldErrorCode::Format, error.to_string()))
-}
-
-/// Lets the zone be found from the place in each birth that names neither zone nor offset. The API would read its time as UTC.
-fn find_zones(object: &mut JsonObject) {
-    let has =
-        |names: &[&str]| names.iter().any(|name| object.get(*name).is_some_and(|it| !it.is_null()));
-    if has(&["date", "dateOfBirth"]) && !has(&["timezone", "utcOffset"]) {
-        object.insert("timezone".to_owned(), "auto".into());
-    }
-    for inner in object.values_mut() {
-        if let Value::Object(inner) = inner {
-            find_zones(inner);
-        }
-    }
 }
 
 #[cfg(test)]

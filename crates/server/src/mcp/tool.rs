@@ -186,7 +186,7 @@ impl Work {
         Self {
             arguments: of_arguments::<R::Members>(),
             call: Box::new(move |app, members| {
-                let answer = app.answer(&use_case, members, Wanted::default())?;
+                let answer = app.answer_with(&use_case, members, Wanted::default(), true)?;
                 Ok(Answered::new(&answer, content(&answer).into(), &[]))
             }),
         }
@@ -212,7 +212,8 @@ impl Work {
         Self {
             arguments: of_arguments::<<With<TextsMember, R> as Request>::Members>(),
             call: Box::new(move |app, members| {
-                let (texts, answer) = app.answer(&with_texts, members, Wanted::default())?;
+                let (texts, answer) =
+                    app.answer_with(&with_texts, members, Wanted::default(), true)?;
                 let left_out: &[&str] = if texts { &[] } else { &TEXTS };
                 Ok(Answered::new(&answer, content(&answer, texts).into(), left_out))
             }),
