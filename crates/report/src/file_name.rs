@@ -78,6 +78,7 @@ fn content(order: ReportOrder) -> &'static str {
         (ReportFormat::Png, ImageSize::Card) => "Chart-Card",
         (ReportFormat::Png, ImageSize::Story) => "Chart-Story",
         (ReportFormat::Png, ImageSize::Quote) => "Chart-Quote",
+        (ReportFormat::Png, ImageSize::QuoteStory) => "Chart-Quote-Story",
         _ => "Complete-Reading",
     }
 }

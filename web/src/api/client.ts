@@ -3,7 +3,7 @@ import { t } from '#lib/messages.ts';
 import { canCalculate, devicePlaceAt, devicePlaces } from './device/device.ts';
 import { isOnDevice, mayAskServer } from './device/on-device.ts';
 import { isUnavailable, ServiceError } from './errors.ts';
-import type { paths } from './schema.ts';
+import type { components, paths } from './schema.ts';
 import type {
   About,
   BirthRequest,
@@ -48,7 +48,7 @@ export function completeReading(body: BirthRequest, signal: AbortSignal): Promis
 /** The file formats that only the server can make. The text file, the drawings and the JSON come with the answer. */
 export type ReportForm =
   | { readonly format: 'pdf'; readonly pageSize: 'a4' | 'letter' }
-  | { readonly format: 'png'; readonly size: 'card' | 'story' | 'quote' };
+  | { readonly format: 'png'; readonly size: components['schemas']['ImageSize'] };
 
 /** Requests the reading as a file. If birth data stay on the device, asks the person first.
  *

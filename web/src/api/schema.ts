@@ -2195,7 +2195,7 @@ export interface components {
          * @description The size of an image to share.
          * @enum {string}
          */
-        ImageSize: "card" | "story" | "quote";
+        ImageSize: "card" | "story" | "quote" | "quote-story";
         /** @description `POST /interpretation/{type}`. */
         InterpretationAnswer: {
             /** @description The birth data as interpreted: instant, UTC offset and warnings. */
@@ -3599,7 +3599,8 @@ export interface components {
             pageSize?: components["schemas"]["PageSize"];
             /**
              * @description The image of a PNG: `card` (the wheel with name and Big Three, 1200 by 630 pixels), `story` (the same,
-             *     1080 by 1920) or `quote` (a sentence of the reading, without the wheel, 1200 by 630).
+             *     1080 by 1920), `quote` (title and a sentence of the reading, without the wheel, 1200 by 630) or `quote-story` (the same,
+             *     1080 by 1920).
              */
             size?: components["schemas"]["ImageSize"];
         };
@@ -11789,7 +11790,7 @@ export const focusTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["s
 export const generalAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["GeneralAnswer"]["area"]> = ["general"];
 export const healthAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HealthAnswer"]["area"]> = ["health"];
 export const houseSystemValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HouseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
-export const imageSizeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ImageSize"]> = ["card", "story", "quote"];
+export const imageSizeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ImageSize"]> = ["card", "story", "quote", "quote-story"];
 export const interpretationKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InterpretationKind"]> = ["planets", "houses", "aspects", "patterns", "angles", "nodes", "retrogrades", "elements", "big-three"];
 export const loveAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["LoveAnswer"]["area"]> = ["love"];
 export const luckAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["LuckAnswer"]["area"]> = ["luck"];

@@ -127,6 +127,9 @@ fn page_size_and_image_size_are_applied() {
     let quote = file("size", "quote", "png");
     assert_eq!(quote[16..24], [0, 0, 4, 176, 0, 0, 2, 118]);
     assert_ne!(quote, file("size", "card", "png"));
+    let tall = file("size", "quote-story", "png");
+    assert_eq!(tall[16..24], story[16..24]);
+    assert_ne!(tall, story);
     assert_eq!(story[16..24], [0, 0, 4, 56, 0, 0, 7, 128]);
     // The SVG is self-contained: no text, which needs fonts, and no links.
     let svg = String::from_utf8(post(PATH, &order("svg")).bytes().unwrap().to_vec()).unwrap();

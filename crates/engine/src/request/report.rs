@@ -61,9 +61,11 @@ named_enum! {
         Card = "card",
         /// 1080 by 1920 pixels: a phone in portrait orientation.
         Story = "story",
-        /// 1200 by 630 pixels, with a sentence of the reading instead of the wheel. The wheel would reveal
+        /// 1200 by 630 pixels, with the title and a sentence of the reading instead of the wheel. The wheel would reveal
         /// date and time of birth.
         Quote = "quote",
+        /// 1080 by 1920 pixels, with the same.
+        QuoteStory = "quote-story",
     }
 }
 
@@ -84,7 +86,8 @@ pub struct ReportMembers {
     #[schema(nullable = false)]
     page_size: Option<PageSize>,
     /// The image of a PNG: `card` (the wheel with name and Big Three, 1200 by 630 pixels), `story` (the same,
-    /// 1080 by 1920) or `quote` (a sentence of the reading, without the wheel, 1200 by 630).
+    /// 1080 by 1920), `quote` (title and a sentence of the reading, without the wheel, 1200 by 630) or `quote-story` (the same,
+    /// 1080 by 1920).
     #[schema(nullable = false)]
     size: Option<ImageSize>,
 }
@@ -124,7 +127,7 @@ impl ImageSize {
     pub fn pixels(self) -> (u16, u16) {
         match self {
             Self::Card | Self::Quote => (1200, 630),
-            Self::Story => (1080, 1920),
+            Self::Story | Self::QuoteStory => (1080, 1920),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use engine::answer::Wanted;
 use engine::request::{
     ImageSize, Included, PageSize, ReportFormat, ReportKind, ReportOrder, YearQuery,
@@ -25,25 +26,12 @@ pub(super) struct ReadingArgs {
     #[command(flatten)]
     out: OutArgs,
     /// Page size of a PDF [default: a4]
-    #[arg(long, value_enum)]
-    page_size: Option<Paper>,
-    /// Size of a PNG: card 1200 by 630 pixels, story 1080 by 1920, quote 1200 by 630 without
-    /// the wheel [default: card]
-    #[arg(long, value_enum)]
-    size: Option<Picture>,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Paper {
-    A4,
-    Letter,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Picture {
-    Card,
-    Story,
-    Quote,
+    #[arg(long, value_parser = PossibleValuesParser::new(PageSize::NAMES).try_map(|name| name.parse::<PageSize>()))]
+    page_size: Option<PageSize>,
+    /// Image of a PNG: with the wheel card (1200 by 630 pixels) or story (1080 by 1920), with words of the reading quote
+    /// (1200 by 630) or quote-story (1080 by 1920) [default: card]
+    #[arg(long, value_parser = PossibleValuesParser::new(ImageSize::NAMES).try_map(|name| name.parse::<ImageSize>()))]
+    size: Option<ImageSize>,
 }
 
 impl ReadingArgs {
@@ -57,15 +45,8 @@ impl ReadingArgs {
                 ReportOrder {
                     kind: ReportKind::Reading,
                     format,
-                    page_size: match self.page_size {
-                        None | Some(Paper::A4) => PageSize::A4,
-                        Some(Paper::Letter) => PageSize::Letter,
-                    },
-                    image_size: match self.size {
-                        None | Some(Picture::Card) => ImageSize::Card,
-                        Some(Picture::Story) => ImageSize::Story,
-                        Some(Picture::Quote) => ImageSize::Quote,
-                    },
+                    page_size: self.page_size.unwrap_or_default(),
+                    image_size: self.size.unwrap_or_default(),
                 },
             )
         }))

@@ -55,7 +55,7 @@ function ShareImage({ kept }: { kept: StoredReading }) {
       <h3 id={`${id}-title`}>{t('results.share.image')}</h3>
       <p>{t('results.share.image.text')}</p>
       <div className={page.row}>
-        {[CARD, STORY, QUOTE].map((download) => (
+        {[QUOTE, QUOTE_STORY, CARD, STORY].map((download) => (
           <button
             key={download.id}
             type="button"
@@ -163,6 +163,11 @@ const TEXT = download(
 const CARD = download('card', 'Chart-Card.png', madeByServer({ format: 'png', size: 'card' }));
 const STORY = download('story', 'Chart-Story.png', madeByServer({ format: 'png', size: 'story' }));
 const QUOTE = download('quote', 'Chart-Quote.png', madeByServer({ format: 'png', size: 'quote' }));
+const QUOTE_STORY = download(
+  'quote-story',
+  'Chart-Quote-Story.png',
+  madeByServer({ format: 'png', size: 'quote-story' }),
+);
 const WHEEL = download(
   'wheel',
   'Chart-Wheel.svg',
