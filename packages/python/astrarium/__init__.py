@@ -8,15 +8,18 @@
 >>> natal.birth_data.timezone
 'Europe/Rome'
 
-Requests and answers have the members of the HTTP API of Astrarium, written as Python writes names: ``birthData`` is
-``birth_data``. An answer is also a dictionary with the names of the API. Nothing is sent over a network.
+Arguments and answers are the members of the HTTP API of Astrarium, written as Python writes names: ``birthData`` is
+``birth_data``. ``astrarium.schema`` has the types of both, with what each member means. An answer is also a dictionary with the
+names of the API. Nothing is sent over a network.
+
+A birth needs ``date``, ``latitude`` and ``longitude`` (degrees, north and east positive). ``date`` and ``time`` are those of the
+clock at the birthplace; without a time the chart has no houses. Without a ``timezone`` it is that of the place.
 """
 
 from __future__ import annotations
 
-import datetime
 import json
-from typing import TYPE_CHECKING, Any, Literal, Union
+from typing import TYPE_CHECKING, Any, Mapping
 
 from . import _astrarium
 from ._batch import Batch, batch
@@ -24,22 +27,36 @@ from ._input import as_json
 from ._record import Record, camel, snake
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from .schema import (
         BadField,
+        BirthRequest,
+        CalendarRequest,
         ChartAnswer,
         CompatibilityAnswer,
         CompleteAnswer,
         EphemerisAnswer,
         ExplainAnswer,
+        ExplainRequest,
+        MomentRequest,
         PairChartAnswer,
         PeriodAnswer,
+        PeriodRequest,
         PlaceResults,
         ProfectionAnswer,
         ProgressionAnswer,
+        ProgressionRequest,
+        RelocationRequest,
         ReturnAnswer,
+        ReturnRequest,
         SolarReturnAnswer,
+        SolarReturnRequest,
+        TransitRequest,
         TransitsAnswer,
+        WheelRequest,
         YearAnswer,
+        YearRequest,
     )
 
 __version__ = "0.1.0"
@@ -48,10 +65,6 @@ __all__ = [
     "period", "places", "planetary_return", "profections", "progressions", "reading", "relocated", "solar_return", "transits",
     "wheel", "year",
 ]
-
-Date = Union[str, datetime.date]
-Time = Union[str, datetime.time, None]
-Moment = Union[str, datetime.datetime]
 
 
 class AstrariumError(ValueError):
@@ -81,235 +94,109 @@ def _answered(answer: tuple[bool, str]) -> str:
     return text
 
 
-def _call(call: str, request: dict[str, Any], include: str = "", texts: bool = True) -> Any:
-    text = _answered(_astrarium.answer(call, json.dumps(request), include, texts))
-    return json.loads(text, object_hook=Record)
+def _ask(call: str, request: Mapping[str, Any], include: str = "", texts: bool = True) -> str:
+    named = {camel(name): as_json(name, value) for name, value in request.items() if value is not None}
+    return _answered(_astrarium.answer(call, json.dumps(named), include, texts))
 
 
-def _birth(
-    date: Date, time: Time, latitude: float, longitude: float, timezone: str, options: dict[str, Any]
-) -> dict[str, Any]:
-    given = {"date": date, "latitude": latitude, "longitude": longitude, "timezone": timezone, **options}
-    given["time" if time is not None else "time_unknown"] = time if time is not None else True
-    return {camel(name): as_json(name, value) for name, value in given.items() if value is not None}
+def _call(call: str, request: Mapping[str, Any], include: str = "", texts: bool = True) -> Any:
+    return json.loads(_ask(call, request, include, texts), object_hook=Record)
 
 
-def natal(
-    *,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    texts: bool = False,
-    **options: Any,
-) -> ChartAnswer:
-    """The natal chart of a birth.
+def _birth(given: Mapping[str, Any]) -> dict[str, Any]:
+    is_timed = any(given.get(name) is not None for name in ("time", "time_of_birth", "time_unknown"))
+    return {**given} if is_timed else {**given, "time_unknown": True}
 
-    ``date`` and ``time`` are those of the clock at the birthplace; without a time the chart has no houses. Coordinates are in
-    degrees, north and east positive. ``timezone`` is an IANA name, or ``auto`` to find it from the coordinates. Every
-    ``interpretation`` is empty unless ``texts`` is true. ``options`` are further members of the API, such as
-    ``house_system="whole-sign"``, ``zodiac="lahiri"``, ``points=["mean-lilith"]`` and ``orbs={"trine": 7}``.
+
+def _pair(person1: BirthRequest, person2: BirthRequest) -> dict[str, Any]:
+    return {"person1": _birth(person1), "person2": _birth(person2)}
+
+
+def natal(*, texts: bool = False, **birth: Unpack[BirthRequest]) -> ChartAnswer:
+    """The natal chart of a birth. Every ``interpretation`` is empty unless ``texts`` is true.
+
+    Options of the chart are arguments of every call, such as ``house_system="whole-sign"``, ``zodiac="lahiri"``,
+    ``points=["mean-lilith"]`` and ``orbs={"trine": 7}``.
     """
-    answer: ChartAnswer = _call(
-        "natal", _birth(date, time, latitude, longitude, timezone, options), texts=texts
-    )
+    answer: ChartAnswer = _call("natal", _birth(birth), texts=texts)
     return answer
 
 
-def reading(
-    *,
-    name: str,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    **options: Any,
-) -> CompleteAnswer:
-    """The complete reading in eight areas of life, each sentence with the factors that it rests on, and the chart."""
-    answer: CompleteAnswer = _call(
-        "reading", _birth(date, time, latitude, longitude, timezone, {"name": name, **options})
-    )
+def reading(**birth: Unpack[BirthRequest]) -> CompleteAnswer:
+    """The complete reading in eight areas of life, each sentence with the factors that it rests on, and the chart.
+
+    It needs a ``name``.
+    """
+    answer: CompleteAnswer = _call("reading", _birth(birth))
     return answer
 
 
-def transits(
-    *,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    at: Moment | None = None,
-    year: bool = False,
-    **options: Any,
-) -> TransitsAnswer:
-    """The transits of a moment, by default of now; with ``year`` also those of the year that begins then."""
-    answer: TransitsAnswer = _call(
-        "transits",
-        _birth(date, time, latitude, longitude, timezone, {"at": at, **options}),
-        include="year" if year else "",
-    )
+def transits(*, year: bool = False, **request: Unpack[TransitRequest]) -> TransitsAnswer:
+    """The transits of a moment ``at``, by default of now; with ``year`` also those of the year that begins then."""
+    answer: TransitsAnswer = _call("transits", _birth(request), include="year" if year else "")
     return answer
 
 
-def _days(start: Date | None, end: Date | None, options: dict[str, Any]) -> dict[str, Any]:
-    return {"from": start, "to": end, **options}
-
-
-def period(
-    *,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    start: Date | None = None,
-    end: Date | None = None,
-    **options: Any,
-) -> PeriodAnswer:
-    """The exact transits and the events of the days from ``start`` to ``end``, at most 400; by default a year from today."""
-    answer: PeriodAnswer = _call(
-        "period", _birth(date, time, latitude, longitude, timezone, _days(start, end, options))
-    )
+def period(**request: Unpack[PeriodRequest]) -> PeriodAnswer:
+    """The exact transits and the events of the days ``from_`` to ``to``, at most 400; by default a year from today."""
+    answer: PeriodAnswer = _call("period", _birth(request))
     return answer
 
 
-def calendar(
-    *,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    start: Date | None = None,
-    end: Date | None = None,
-    **options: Any,
-) -> str:
+def calendar(**request: Unpack[CalendarRequest]) -> str:
     """The same as :func:`period`, as an iCalendar file."""
-    request = _birth(date, time, latitude, longitude, timezone, _days(start, end, options))
-    return _answered(_astrarium.answer("calendar", json.dumps(request), "", True))
+    return _ask("calendar", _birth(request))
 
 
-def year(
-    *,
-    name: str | None = None,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    year: int | None = None,
-    **options: Any,
-) -> YearAnswer:
-    """The account of a year from birthday to birthday, by default of the year in force, with its months."""
-    more = {"name": name, "year": year, **options}
-    answer: YearAnswer = _call("year", _birth(date, time, latitude, longitude, timezone, more))
+def year(**request: Unpack[YearRequest]) -> YearAnswer:
+    """The account of a ``year`` from birthday to birthday, by default of the year in force, with its months."""
+    answer: YearAnswer = _call("year", _birth(request))
     return answer
 
 
-def solar_return(
-    *,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    year: int | None = None,
-    **options: Any,
-) -> SolarReturnAnswer:
-    """The chart of the moment at which the Sun returns to its natal longitude, by default in the year in force."""
-    answer: SolarReturnAnswer = _call(
-        "solar-return", _birth(date, time, latitude, longitude, timezone, {"year": year, **options})
-    )
+def solar_return(**request: Unpack[SolarReturnRequest]) -> SolarReturnAnswer:
+    """The chart of the moment in a ``year`` at which the Sun returns to its natal longitude."""
+    answer: SolarReturnAnswer = _call("solar-return", _birth(request))
     return answer
 
 
-def planetary_return(
-    *,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    body: str,
-    after: Moment | None = None,
-    **options: Any,
-) -> ReturnAnswer:
-    """The next return of the Sun, the Moon or a planet to its natal longitude, with its chart."""
-    more = {"body": body, "after": after, **options}
-    answer: ReturnAnswer = _call("return", _birth(date, time, latitude, longitude, timezone, more))
+def planetary_return(**request: Unpack[ReturnRequest]) -> ReturnAnswer:
+    """The next return of a ``body``, the Sun, the Moon or a planet, to its natal longitude, with its chart."""
+    answer: ReturnAnswer = _call("return", _birth(request))
     return answer
 
 
-def progressions(
-    *,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    at: Moment | None = None,
-    **options: Any,
-) -> ProgressionAnswer:
+def progressions(**request: Unpack[ProgressionRequest]) -> ProgressionAnswer:
     """The chart by secondary progressions, or by solar arc directions with ``method="solar-arc"``, by default of now."""
-    answer: ProgressionAnswer = _call(
-        "progressions", _birth(date, time, latitude, longitude, timezone, {"at": at, **options})
-    )
+    answer: ProgressionAnswer = _call("progressions", _birth(request))
     return answer
 
 
-def profections(
-    *,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    at: Moment | None = None,
-    **options: Any,
-) -> ProfectionAnswer:
-    """The annual profection of a moment, by default of now."""
-    answer: ProfectionAnswer = _call(
-        "profections", _birth(date, time, latitude, longitude, timezone, {"at": at, **options})
-    )
+def profections(**request: Unpack[MomentRequest]) -> ProfectionAnswer:
+    """The annual profection of a moment ``at``, by default of now."""
+    answer: ProfectionAnswer = _call("profections", _birth(request))
     return answer
 
 
-def relocated(
-    *,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    new_place: dict[str, Any],
-    **options: Any,
-) -> ChartAnswer:
-    """The natal chart with the angles and houses of another place: ``{"latitude": ..., "longitude": ...}``."""
-    more = {"new_place": new_place, **options}
-    answer: ChartAnswer = _call("relocated", _birth(date, time, latitude, longitude, timezone, more))
+def relocated(**request: Unpack[RelocationRequest]) -> ChartAnswer:
+    """The natal chart with the angles and houses of a ``new_place``: ``{"latitude": ..., "longitude": ...}``."""
+    answer: ChartAnswer = _call("relocated", _birth(request))
     return answer
 
 
-def _pair(person1: dict[str, Any], person2: dict[str, Any]) -> dict[str, Any]:
-    return {"person1": _birth(**_of(person1)), "person2": _birth(**_of(person2))}
-
-
-def compare(person1: dict[str, Any], person2: dict[str, Any]) -> CompatibilityAnswer:
+def compare(person1: BirthRequest, person2: BirthRequest) -> CompatibilityAnswer:
     """The comparison of two people. Each is a dictionary with the arguments of :func:`natal`."""
     answer: CompatibilityAnswer = _call("compare", _pair(person1, person2))
     return answer
 
 
-def composite(person1: dict[str, Any], person2: dict[str, Any]) -> PairChartAnswer:
+def composite(person1: BirthRequest, person2: BirthRequest) -> PairChartAnswer:
     """The composite chart of two people: the midpoints of both charts."""
     answer: PairChartAnswer = _call("composite", _pair(person1, person2))
     return answer
 
 
-def davison(person1: dict[str, Any], person2: dict[str, Any]) -> PairChartAnswer:
+def davison(person1: BirthRequest, person2: BirthRequest) -> PairChartAnswer:
     """The Davison chart of two people: the chart of the middle in time and place."""
     answer: PairChartAnswer = _call("davison", _pair(person1, person2))
     return answer
@@ -317,49 +204,19 @@ def davison(person1: dict[str, Any], person2: dict[str, Any]) -> PairChartAnswer
 
 def ephemeris(*, year: int, month: int, **options: Any) -> EphemerisAnswer:
     """Positions at 00:00 UT of each day of a month, and the events of the day."""
-    given = {"year": year, "month": month, **options}
-    request = {camel(name): as_json(name, value) for name, value in given.items() if value is not None}
-    answer: EphemerisAnswer = _call("ephemeris", request)
+    answer: EphemerisAnswer = _call("ephemeris", {"year": year, "month": month, **options})
     return answer
 
 
-def _of(person: dict[str, Any]) -> dict[str, Any]:
-    known = {name: person.get(name) for name in ("date", "time", "latitude", "longitude")}
-    rest = {name: value for name, value in person.items() if name not in (*known, "timezone")}
-    return {**known, "timezone": person.get("timezone", "auto"), "options": rest}
-
-
-def explain(
-    *,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    claims: str,
-    **options: Any,
-) -> ExplainAnswer:
-    """Why another program, site or astrologer says something else about a chart, such as ``Moon 12 Leo, Asc Virgo``."""
-    answer: ExplainAnswer = _call(
-        "explain", _birth(date, time, latitude, longitude, timezone, {"claims": claims, **options})
-    )
+def explain(**request: Unpack[ExplainRequest]) -> ExplainAnswer:
+    """Why another program, site or astrologer says something else about a chart: ``claims="Moon 12 Leo, Asc Virgo"``."""
+    answer: ExplainAnswer = _call("explain", _birth(request))
     return answer
 
 
-def wheel(
-    *,
-    date: Date,
-    time: Time = None,
-    latitude: float,
-    longitude: float,
-    timezone: str = "auto",
-    size: Literal[300, 450, 600] = 600,
-    theme: Literal["light", "dark", "mono"] = "light",
-    **options: Any,
-) -> str:
+def wheel(**request: Unpack[WheelRequest]) -> str:
     """The wheel as an SVG document without a ground. Its parts have classes and names, such as ``data-body="Sun"``."""
-    request = _birth(date, time, latitude, longitude, timezone, {"size": size, "theme": theme, **options})
-    return _answered(_astrarium.answer("wheel", json.dumps(request), "", False))
+    return _ask("wheel", _birth(request), texts=False)
 
 
 def places(name: str, limit: int = 5) -> PlaceResults:

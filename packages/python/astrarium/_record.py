@@ -8,7 +8,7 @@ from ._optional import OPTIONAL
 
 
 def camel(name: str) -> str:
-    """The name of a member in JSON: ``birth_data`` is ``birthData``."""
+    """The name of a member in JSON: ``birth_data`` is ``birthData``, and ``from_`` is ``from``."""
     first, *rest = name.split("_")
     return first + "".join(word.capitalize() for word in rest)
 

@@ -64,8 +64,8 @@ noon = datetime.datetime(2026, 11, 21, 13, tzinfo=datetime.timezone(datetime.tim
 transits = astrarium.transits(**ADA, at=noon)
 assert transits.at == "2026-11-21T12:00:00Z" and transits.year is None
 assert astrarium.transits(**ADA, at="2026-11-21T12:00:00Z", year=True).year
-assert astrarium.period(**ADA, start="2026-01-01", end=datetime.date(2026, 3, 31)).moments
-assert astrarium.calendar(**ADA, start="2026-01-01", end="2026-03-31").startswith("BEGIN:VCALENDAR")
+assert astrarium.period(**ADA, from_="2026-01-01", to=datetime.date(2026, 3, 31)).moments
+assert astrarium.calendar(**ADA, from_="2026-01-01", to="2026-03-31").startswith("BEGIN:VCALENDAR")
 year = astrarium.year(name="Ada", **ADA, year=2026)
 assert year.idea.sentence and len(year.months) == 12
 # fixtures/transits/solar-returns.csv has others; this only shows that the call arrives.
