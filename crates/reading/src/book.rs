@@ -17,7 +17,7 @@ use crate::corpus::CorpusError;
 static PARTS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/book.rs"));
 
 /// The tables whose parts are in volumes. The other tables are in [`Corpus::prepared`](crate::Corpus::prepared).
-const IN_VOLUMES: [&str; 2] = ["person", "lights"];
+const IN_VOLUMES: [&str; 3] = ["person", "lights", "growth"];
 
 /// A volume of the book has not been loaded. Only a corpus that [`Corpus::from_prepared`](crate::Corpus::from_prepared) has
 /// made lacks volumes; [`Corpus::add_volume`](crate::Corpus::add_volume) adds them.

@@ -6,9 +6,9 @@ use chart::Chart;
 
 use crate::book::MissingVolume;
 use crate::composition::{Composition, Sentence};
+use crate::essay::{essay, overview};
 use crate::grammar::Writer;
 use crate::idea::Idea;
-use crate::overview::overview;
 use crate::passages::Topics;
 use crate::prose::capitalize;
 use crate::reading::{AreaReading, Field, IdeaReading, Passage, Reading, TopicReading};
@@ -27,6 +27,10 @@ impl Reading {
         let mut facts = Vec::new();
         let mut composed = vec![overview(chart, corpus)?];
         for area in Area::ALL.into_iter().filter(|area| *area != Area::General) {
+            if let Some(written) = essay(area, chart, corpus)? {
+                composed.push(written);
+                continue;
+            }
             let (idea, sentences);
             (idea, sentences, writer) = compose_area(chart, corpus, area, writer);
             composed.push((idea, sentences));

@@ -85,7 +85,7 @@ pub struct AreaReading {
 }
 
 /// What runs through an area, in a few words and in a sentence.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 #[schema(as = Idea)]
 pub struct IdeaReading {
     /// The title of the area.

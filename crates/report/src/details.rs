@@ -1,6 +1,6 @@
-//! Points, coordinates, dignities and parallels as text, for the text file and the PDF.
+//! Points and coordinates as text.
 
-use chart::{Body, EssentialDignities, EssentialDignity, degrees_and_minutes};
+use chart::degrees_and_minutes;
 use engine::answer::{BodyCoordinates, ChartPoint, ChartView};
 
 use crate::english;
@@ -26,8 +26,7 @@ pub(crate) fn coordinate_columns() -> [&'static str; 4] {
 }
 
 /// Bodies and points with their coordinates; empty if the request does not name them.
-#[must_use]
-pub fn body_coordinates(chart: &ChartView) -> Vec<(&'static str, [String; 4])> {
+pub(crate) fn body_coordinates(chart: &ChartView) -> Vec<(&'static str, [String; 4])> {
     let bodies = chart.planets.iter().map(|planet| (planet.name.name(), planet.coordinates));
     let points = points(chart).iter().map(|point| (point.name.label(), point.coordinates));
     bodies.chain(points).filter_map(|(name, at)| Some((name, cells(&at?)))).collect()
@@ -48,34 +47,4 @@ fn cells(at: &BodyCoordinates) -> [String; 4] {
         sided(at.latitude),
         english::common::astronomical_units(format!("{:.4}", at.distance)),
     ]
-}
-
-/// Each body with its essential dignities and the rulers of its degree; empty if the request does not name them.
-#[must_use]
-pub fn dignities(chart: &ChartView) -> Vec<(&'static str, String)> {
-    let planets = chart.planets.iter();
-    let with_dignities =
-        planets.filter_map(|planet| Some((planet.name, planet.dignities.as_ref()?)));
-    with_dignities.map(|(body, dignities)| (body.name(), dignity(dignities))).collect()
-}
-
-fn dignity(dignities: &EssentialDignities) -> String {
-    let peregrine = (dignities.peregrine == Some(true)).then_some(english::common::PEREGRINE);
-    let held = dignities.held.iter().map(|held: &EssentialDignity| held.name()).chain(peregrine);
-    let mut held = held.collect::<Vec<_>>().join(english::common::SEPARATOR);
-    if held.is_empty() {
-        english::common::NO_DIGNITIES.clone_into(&mut held);
-    }
-    let modern = (dignities.rulers.modern_domicile != dignities.rulers.domicile)
-        .then(|| dignities.rulers.modern_domicile.name());
-    let [day, night, participating] = dignities.rulers.triplicity.map(Body::name);
-    let rulers = english::common::degree_rulers(
-        dignities.rulers.domicile.name(),
-        modern,
-        dignities.rulers.exaltation.map(Body::name),
-        &english::common::triplicity(day, night, participating),
-        dignities.rulers.term.name(),
-        dignities.rulers.face.name(),
-    );
-    english::common::held_and_rulers(&held, dignities.points, &rulers)
 }

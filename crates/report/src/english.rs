@@ -49,10 +49,6 @@ pub(crate) mod text_file {
         NOT_GIVEN = "not given";
         LATITUDE = "Latitude";
         LONGITUDE = "Longitude";
-        SUN_SIGN = "Sun sign";
-        MOON_SIGN = "Moon sign";
-        RISING_SIGN = "Rising sign";
-        ALL_PLANETS = "all ten planets";
         LIFE_AREAS = "Life areas";
         CHART_WHEEL = "Chart wheel";
         WHEEL_ADDRESS = "To see the wheel, copy the whole next line into the address bar of a web browser.";
@@ -60,21 +56,10 @@ pub(crate) mod text_file {
     }
 
     texts_with_values! {
-        house_system(system) = "{system} house system";
-        cusp(house) = "House {house}";
-        ruler(ruler, house) = "ruler {ruler}, in house {house}";
-        house(house) = "house {house}";
         orb(orb) = "orb {orb}";
-        of_ten(count) = "{count} of 10";
         area(area, idea) = "{area}: {idea}";
         advice(advice) = "Advice: {advice}";
         part(part, place) = "{part} ({place})";
-    }
-
-    /// A pattern with its bodies, and its sign if there is one.
-    pub(crate) fn pattern(kind: &str, planets: &str, sign: Option<&str>) -> String {
-        let sign = sign.map_or_else(String::new, |sign| format!(" ({sign})"));
-        format!("{kind}: {planets}{sign}")
     }
 }
 
@@ -94,21 +79,6 @@ pub(crate) mod pdf {
         YOUR_CHART = "Your chart";
         BIRTH_INFORMATION = "Birth information";
         COORDINATES = "Coordinates";
-        BODY = "Body";
-        POINT = "Point";
-        POSITION_IN_SIGN = "Position";
-        HOUSE = "House";
-        REMARKS = "Remarks";
-        CUSP = "Cusp";
-        RULER = "Ruler";
-        FROM = "From";
-        ASPECT = "Aspect";
-        PARALLEL = "Parallel";
-        STAR = "Star";
-        TO = "To";
-        ORB = "Orb";
-        MOTION = "Motion";
-        ALL_PLANETS = "All ten planets";
         OF_TEN_PLANETS = "Of ten planets";
         COUNT = "Count";
         YOUR_READING = "Your reading";
@@ -123,8 +93,6 @@ pub(crate) mod pdf {
         birth_without_time(date) = "{date}, time of birth not known";
         position(latitude, longitude) = "{latitude}, {longitude}";
         wheel(title, description) = "{title}. {description}";
-        ruler_in_house(ruler, house) = "{ruler}, in house {house}";
-        pattern_in_sign(kind, sign) = "{kind} ({sign})";
     }
 
     /// A date. `month` is its number.
@@ -265,6 +233,28 @@ pub(crate) mod common {
 
     texts_for_templates! {
         SEPARATOR = ", ";
+        RULER_IN_HOUSE = "In house";
+        POINTS_OF_DIGNITY = "Points";
+        RULERS = "Rulers of each degree";
+        TRIPLICITY_RULERS = "Those of the triplicity are by day, by night, and participating.";
+        EXALTATION = "Exaltation";
+        TRIPLICITY = "Triplicity";
+        TERM = "Term";
+        FACE = "Face";
+        BODY = "Body";
+        POINT = "Point";
+        POSITION_IN_SIGN = "Position";
+        HOUSE = "House";
+        REMARKS = "Remarks";
+        CUSP = "Cusp";
+        RULER = "Ruler";
+        FROM = "From";
+        ASPECT = "Aspect";
+        PARALLEL = "Parallel";
+        STAR = "Star";
+        TO = "To";
+        ORB = "Orb";
+        MOTION = "Motion";
         NOT_KNOWN = "not known";
         NAME_NOT_GIVEN = "Name not given";
         NAME = "Name";
@@ -276,6 +266,9 @@ pub(crate) mod common {
         NOTE = "Note";
         NOON = "The time of birth is not known: positions are those of noon at the birthplace, and there are no houses and no angles.";
         PROFILE = "Profile";
+        SUN_SIGN = "Sun sign";
+        MOON_SIGN = "Moon sign";
+        RISING_SIGN = "Rising sign";
         SUN = "Sun";
         MOON = "Moon";
         RISING = "Rising";
@@ -313,7 +306,6 @@ pub(crate) mod common {
         DISTANCE = "Distance";
         ESSENTIAL_DIGNITIES = "Essential dignities";
         PEREGRINE = "peregrine";
-        NO_DIGNITIES = "none";
         PARALLELS = "Parallels of declination";
         NO_PARALLELS = "No parallels within 1 degree.";
         STARS = "Fixed stars in conjunction";
@@ -326,6 +318,15 @@ pub(crate) mod common {
         SEPARATING = "separating";
         CHART_PATTERNS = "Chart patterns";
         NO_PATTERNS = "No patterns.";
+        ALL_PLANETS = "All ten planets";
+        DAY_BEGINS = "the beginning of the day";
+        DAY_ENDS = "its end";
+        WEIGHT = "Weight";
+        STRUCTURE = "Structure";
+        PATTERN = "Pattern";
+        PLANETS = "Planets";
+        ANGLE = "Angle";
+        SPAN = "Born";
         RETROGRADE_PLANETS = "Retrograde planets";
         NO_RETROGRADE_PLANETS = "No retrograde planets";
         CRITICAL_DEGREES = "Critical degrees";
@@ -351,6 +352,12 @@ pub(crate) mod common {
         south(degrees) = "{degrees}° south";
         east(degrees) = "{degrees}° east";
         west(degrees) = "{degrees}° west";
+        house_system(system) = "{system} house system";
+        of_ten(count) = "{count} of 10";
+        moves_to(body, from, to, time) = "{body} moves from {from} to {to} at {time}.";
+        only_between(kind, body, from, to) = "Moon {kind} {body}: only from {from} to {to}.";
+        pattern_in_sign(kind, sign) = "{kind} ({sign})";
+        ruler_in_house(ruler, house) = "{ruler}, in house {house}";
         moon_between(from, to) = "between {from} and {to} that day, depending on the hour";
         holds(earlier, later) = "up to {earlier} or {later}";
         earlier(hours, minutes) = "{hours} h {minutes} min earlier";
@@ -362,34 +369,7 @@ pub(crate) mod common {
         degrees_north(degrees) = "{degrees} N";
         degrees_south(degrees) = "{degrees} S";
         astronomical_units(distance) = "{distance} au";
-        triplicity(day, night, participating) = "{day} by day, {night} by night, {participating} participating";
         zone(zone, abbreviation) = "{zone} ({abbreviation})";
-    }
-
-    /// The dignities of a body with their points, and the rulers of its degree.
-    pub(crate) fn held_and_rulers(held: &str, points: Option<i8>, rulers: &str) -> String {
-        match points {
-            None => format!("{held}. {rulers}"),
-            Some(1) => format!("{held} (1 point). {rulers}"),
-            Some(points) => format!("{held} ({points} points). {rulers}"),
-        }
-    }
-
-    /// The rulers of a degree.
-    pub(crate) fn degree_rulers(
-        domicile: &str,
-        modern: Option<&str>,
-        exaltation: Option<&str>,
-        triplicity: &str,
-        term: &str,
-        face: &str,
-    ) -> String {
-        let modern = modern.map_or_else(String::new, |modern| format!(", modern {modern}"));
-        let exaltation =
-            exaltation.map_or_else(String::new, |exalted| format!("; exaltation {exalted}"));
-        format!(
-            "Ruler {domicile}{modern}{exaltation}; triplicity {triplicity}; term {term}; face {face}."
-        )
     }
 
     /// The zodiac and the kind of positions. `ayanamsa` is that of a sidereal zodiac.

@@ -1,5 +1,6 @@
 //! Converts finished answers to files: a text file, a calendar, a PDF and an image. Does not calculate anything.
 //!
+//! - `sections`: a chart as a document, for the text file, the terminal and Markdown
 //! - `text`: the text files; `calendar`, `calendar_text`: the transits of a period
 //! - `page`: lines of limited width
 //! - `year`: the common parts of the files of a year
@@ -21,6 +22,7 @@ mod pair;
 #[cfg(feature = "typeset")]
 mod picture;
 mod plain;
+mod sections;
 mod text;
 #[cfg(feature = "typeset")]
 mod typeset;
@@ -32,15 +34,16 @@ use engine::request::CalendarFormat;
 
 pub use calendar::{calendar, event_text, event_title, moment_title, year_calendar};
 pub use calendar_text::calendar_text;
-pub use details::{body_coordinates, dignities};
 pub use file_name::{file_name, pair_file_name, year_file_name};
+pub use page::table;
 #[cfg(feature = "typeset")]
 pub use picture::png;
 pub use plain::plain;
-pub use text::{pair_text, text, year_text};
+pub use sections::{Row, Section, Table, profile, sections};
+pub use text::{chart_text, pair_text, text, year_text};
 #[cfg(feature = "typeset")]
 pub use typeset::{TypesetError, Typesetter};
-pub use words::{motion, notes, remarks, time_margin, title};
+pub use words::{motion, notes, title};
 
 /// The writers of text files, for the engine.
 pub const WRITERS: Writers = Writers {

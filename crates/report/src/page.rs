@@ -4,6 +4,7 @@ use textwrap::{Options, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::plain::plain;
+use crate::sections::{Row, Section};
 
 /// The longest line, columns. A data URL may be longer.
 const WIDTH: usize = 78;
@@ -16,9 +17,9 @@ const VALUE_COLUMN: usize = 20;
 pub(crate) struct Page(String);
 
 impl Page {
-    /// The page as text, ending with one line end.
+    /// The page as text, without empty lines at its beginning, ending with one line end.
     pub(crate) fn into_text(self) -> String {
-        self.0
+        self.0.trim_start_matches('\n').to_owned()
     }
 
     /// Adds the title between two double rules.
@@ -67,17 +68,55 @@ impl Page {
         self.wrapped(text, mark, &" ".repeat(mark.width()));
     }
 
-    /// Adds rows of cells, each column as wide as its widest cell. `right` lists the columns aligned to the right.
-    pub(crate) fn table<const N: usize>(&mut self, rows: &[[String; N]], right: &[usize]) {
-        let widths: [usize; N] = std::array::from_fn(|column| {
-            rows.iter().map(|row| row[column].width()).max().unwrap_or_default()
-        });
-        for row in rows {
-            let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, width))| {
+    /// Adds a section of a document. `with_texts` adds what its rows mean.
+    pub(crate) fn add(&mut self, section: &Section, with_texts: bool) {
+        let Section { heading, notes, table } = section;
+        self.section(heading);
+        for note in notes {
+            self.paragraph(note);
+        }
+        if table.rows.is_empty() {
+            return;
+        }
+        if !notes.is_empty() {
+            self.blank();
+        }
+        if table.head.is_empty() {
+            for Row { cells, .. } in &table.rows {
+                self.labelled(&cells[0], &cells[1]);
+            }
+        } else {
+            let cells: Vec<&[String]> = table.rows.iter().map(|row| &*row.cells).collect();
+            self.table(&table.head, &cells, table.right);
+        }
+        for Row { cells, text } in
+            table.rows.iter().filter(|row| with_texts && !row.text.is_empty())
+        {
+            self.blank();
+            self.paragraph(&cells[0]);
+            self.indented(text);
+        }
+    }
+
+    /// Adds rows of cells below the titles of their columns, each column as wide as its widest cell. `right` lists the columns
+    /// aligned to the right. No titles: no line for them.
+    pub(crate) fn table<R: AsRef<[String]>>(&mut self, head: &[&str], rows: &[R], right: &[usize]) {
+        let head: Vec<String> = head.iter().map(|title| title.to_uppercase()).collect();
+        let head = Some(&*head).filter(|head| !head.is_empty());
+        let lines: Vec<&[String]> =
+            head.into_iter().chain(rows.iter().map(AsRef::as_ref)).collect();
+        let columns = lines.first().map_or(0, |line| line.len());
+        let widths = (0..columns).map(|column| lines.iter().map(|line| line[column].width()).max());
+        let widths: Vec<usize> = widths.map(Option::unwrap_or_default).collect();
+        let between = widths.len().saturating_sub(1);
+        let is_wide = widths.iter().sum::<usize>() + 2 * between > WIDTH;
+        let gap = if is_wide { " " } else { "  " };
+        for line in lines {
+            let cells = line.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
                 let room = " ".repeat(width - cell.width());
                 if right.contains(&column) { room + cell } else { cell.clone() + &room }
             });
-            let line = cells.collect::<Vec<_>>().join("  ");
+            let line = cells.collect::<Vec<_>>().join(gap);
             self.line(line.trim_end());
         }
     }
@@ -104,4 +143,12 @@ impl Page {
             self.line(line.trim_end());
         }
     }
+}
+
+/// A table as text: titles in capitals, columns aligned.
+#[must_use]
+pub fn table<R: AsRef<[String]>>(head: &[&str], rows: &[R], right: &[usize]) -> String {
+    let mut page = Page::default();
+    page.table(head, rows, right);
+    page.into_text()
 }

@@ -2,16 +2,15 @@
 //! instead of symbols.
 
 mod birth;
-mod chart;
-mod details;
 mod together;
 mod year;
 
-use engine::answer::CompleteAnswer;
+use engine::answer::{ChartAnswer, ChartView, CompleteAnswer};
 use reading::AreaReading;
 
 use crate::english;
 use crate::page::Page;
+use crate::sections::{profile, sections};
 use crate::words::{place, structures, title};
 
 pub use together::pair_text;
@@ -32,21 +31,9 @@ pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
         birth.name.as_deref().unwrap_or(english::common::NAME_NOT_GIVEN),
     );
     birth::personal_information(&mut page, birth, chart);
-    chart::profile(&mut page, chart);
+    page.add(&profile(chart), false);
     life_areas(&mut page, answer);
-    chart::house_system(&mut page, chart);
-    chart::cusps(&mut page, chart);
-    chart::positions(&mut page, chart);
-    details::extra_points(&mut page, chart);
-    details::coordinates(&mut page, chart);
-    details::essential_dignities(&mut page, chart);
-    chart::aspects(&mut page, chart);
-    details::parallels(&mut page, chart);
-    details::stars(&mut page, chart);
-    chart::patterns(&mut page, chart);
-    chart::retrogrades(&mut page, chart);
-    chart::critical_degrees(&mut page, chart);
-    chart::balances(&mut page, chart);
+    add_sections(&mut page, chart);
     if let Some(image) = wheel {
         page.section(english::text_file::CHART_WHEEL);
         page.paragraph(english::text_file::WHEEL_ADDRESS);
@@ -57,6 +44,24 @@ pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
     page.section(english::common::DISCLAIMER);
     page.paragraph(english::common::DISCLAIMER_TEXT);
     page.into_text()
+}
+
+/// A chart as text, without a reading.
+#[must_use]
+pub fn chart_text(answer: &ChartAnswer) -> String {
+    let (birth, chart) = (&answer.birth_data, &answer.chart);
+    let mut page = Page::default();
+    birth::personal_information(&mut page, birth, chart);
+    page.add(&profile(chart), false);
+    add_sections(&mut page, chart);
+    page.into_text()
+}
+
+/// The sections of a chart. Of their texts, those of the patterns are told.
+fn add_sections(page: &mut Page, chart: &ChartView) {
+    for section in sections(chart) {
+        page.add(&section, section.heading == english::common::CHART_PATTERNS);
+    }
 }
 
 fn life_areas(page: &mut Page, answer: &CompleteAnswer) {

@@ -10,7 +10,6 @@
 
 mod card;
 mod dates;
-mod details;
 mod fonts;
 mod letters;
 mod reading;

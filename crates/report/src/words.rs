@@ -28,8 +28,7 @@ pub(crate) fn place(part: &TopicReading) -> String {
 }
 
 /// The remarks on a planet: `retrograde, in fall, on an angle`.
-#[must_use]
-pub fn remarks(planet: &Planet) -> String {
+pub(crate) fn remarks(planet: &Planet) -> String {
     let retrograde = planet.retrograde.then_some(english::common::RETROGRADE);
     let is_on_angle = planet.angularity == Some(Angularity::OnAngle);
     let parts: Vec<&str> = retrograde
@@ -91,8 +90,7 @@ pub fn motion(applying: Option<bool>) -> &'static str {
 }
 
 /// How far the birth time can change before a sign changes.
-#[must_use]
-pub fn time_margin(margin: Margin) -> String {
+pub(crate) fn time_margin(margin: Margin) -> String {
     let hours = |minutes: f64| {
         let minutes = minutes.floor();
         (format!("{:.0}", (minutes / 60.0).floor()), format!("{:02.0}", minutes % 60.0))

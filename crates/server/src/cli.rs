@@ -4,7 +4,6 @@ mod batch;
 mod birth;
 mod chart;
 mod chart_file;
-mod chart_tables;
 mod explain;
 mod health;
 mod import;

@@ -14,6 +14,7 @@ use engine::answer::{
 };
 use engine::explain::ExplainAnswer;
 use reading::{Area, FactorId, IdeaReading, Passage, ThemeReading};
+use report::{Row, Table};
 
 pub(crate) use self::chart::{
     chart, composite, davison, planetary_return, profections, progressions, relocated,
@@ -40,8 +41,8 @@ fn literal(text: &str) -> String {
             // `http://` is a link without brackets too.
             ':' => next == Some('/'),
             '@' => true,
-            '.' => literal.ends_with("www") || (is_first && before.is_some()),
-            ')' => is_first && before.is_some(),
+            '.' | ')' if is_first && before.is_some() => next.is_none_or(char::is_whitespace),
+            '.' => literal.ends_with("www"),
             '-' | '+' | '=' => is_first && before.is_none(),
             _ => false,
         };
@@ -79,6 +80,19 @@ impl Lines {
     fn section(&mut self, title: impl Display) {
         let gap = if self.0.is_empty() || self.0.ends_with("\n\n") { "" } else { "\n" };
         let _ = writeln!(self.0, "{gap}## {}\n", literal(&title.to_string()));
+    }
+
+    /// A table, after the list or paragraph before it.
+    fn table(&mut self, table: &Table) {
+        let mut row = |cells: &mut dyn Iterator<Item = String>| {
+            let _ = writeln!(self.0, "| {} |", cells.collect::<Vec<_>>().join(" | "));
+        };
+        row(&mut table.head.iter().map(|title| literal(title)));
+        let side = |column: usize| if table.right.contains(&column) { "--:" } else { "---" };
+        row(&mut (0..table.head.len()).map(|column| side(column).to_owned()));
+        for Row { cells, .. } in &table.rows {
+            row(&mut cells.iter().map(|cell| literal(cell)));
+        }
     }
 
     fn birth(&mut self, birth: &BirthData) {

@@ -83,7 +83,7 @@ const PASSAGE: Form = Form {
 };
 
 /// Every table of the book. A file that is not written yet may be missing.
-pub(super) const TABLES: [Table; 9] = [
+pub(super) const TABLES: [Table; 10] = [
     // Who somebody is: rising sign, Sun, Moon.
     Table {
         name: "person",
@@ -111,6 +111,18 @@ pub(super) const TABLES: [Table; 9] = [
         path: &[],
         headings: |_| SIGNS.map(|sign| format!("Moon in {sign}")).to_vec(),
         form: Form { words: 18..=45, placements: &["Moon"], whole: true, states: false, ..PASSAGE },
+    },
+    // What somebody has to learn, and what they are afraid of: North Node and Saturn.
+    Table {
+        name: "growth",
+        path: &[&SIGNS],
+        headings: |_| SIGNS.map(|sign| format!("Saturn in {sign}")).to_vec(),
+        form: Form {
+            words: 148..=192,
+            advice: Some(20..=44),
+            placements: &["Node", "Saturn"],
+            ..ESSAY
+        },
     },
     // How the ruler of a rising sign bends the first impression, by its sign.
     Table {

@@ -94,7 +94,7 @@ fn tables(page: &mut Page, answer: &CompatibilityAnswer) {
                 ]
             })
             .collect();
-        page.table(&rows, &[3]);
+        page.table(&[], &rows, &[3]);
     }
     page.section(english::together::OVERLAYS);
     for (place, overlay) in overlays(answer).iter().enumerate() {
@@ -102,7 +102,7 @@ fn tables(page: &mut Page, answer: &CompatibilityAnswer) {
             page.blank();
         }
         page.paragraph(&overlay.caption);
-        page.table(&overlay.rows, &[]);
+        page.table(&[], &overlay.rows, &[]);
     }
     page.section(english::together::MATCHES);
     page.paragraph(&english::together::whose_matches(first, second));
@@ -110,7 +110,7 @@ fn tables(page: &mut Page, answer: &CompatibilityAnswer) {
     let rows: Vec<[String; 3]> = matches(answer)
         .map(|(name, matched)| [name, matched.person1.to_string(), matched.person2.to_string()])
         .collect();
-    page.table(&rows, &[1, 2]);
+    page.table(&[], &rows, &[1, 2]);
     if is_uncounted(answer) {
         page.blank();
         page.paragraph(english::together::UNCOUNTED);

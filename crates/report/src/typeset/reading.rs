@@ -9,10 +9,9 @@ use reading::AreaReading;
 use serde_json::{Map, Value, json};
 
 use super::dates::{clock, in_words};
-use super::details;
 use super::letters::{Letters, Printable};
-use crate::details::{body_coordinates, coordinate_columns, dignities};
 use crate::english;
+use crate::sections::{details, parallels_and_stars};
 use crate::words::{
     Basis, Fact, angles, calculated_with, capitalize, has_minor_aspects, latitude, list, longitude,
     motion, notes, other_houses, place, remarks, rising_signs, structures, technical, time_margin,
@@ -54,18 +53,14 @@ pub(super) fn file(
         "birth": printable(birth_facts(birth, Some(chart), &name, place), letters),
         "profile": profile(chart),
         "positions": positions(chart),
-        "points": details::points(chart),
-        "coordinateColumns": coordinate_columns(),
-        "coordinates": body_coordinates(chart),
-        "dignities": dignities(chart),
+        "details": details(chart),
         "houseNote": house_note(chart),
         "houses": houses(chart),
         "day": day(chart),
         "aspectHeading": if has_minor_aspects(chart) { english::common::ASPECTS } else { english::common::MAJOR_ASPECTS },
         "noAspects": if has_minor_aspects(chart) { english::common::NO_ASPECTS } else { english::common::NO_MAJOR_ASPECTS },
         "aspects": aspects(chart),
-        "parallels": details::parallels(chart),
-        "stars": details::stars(chart),
+        "detailsOfAspects": parallels_and_stars(chart).collect::<Vec<_>>(),
         "patterns": patterns(chart),
         "retrogrades": retrogrades(chart),
         "critical": critical_degrees(chart),
@@ -273,7 +268,7 @@ fn houses(chart: &ChartView) -> Vec<Value> {
             "angle": angle(house, chart),
             "sign": house.sign,
             "position": house.position,
-            "ruler": english::pdf::ruler_in_house(house.ruler.name(), house.ruler_house),
+            "ruler": english::common::ruler_in_house(house.ruler.name(), house.ruler_house),
         })
     };
     chart.houses.iter().map(row).collect()
@@ -305,12 +300,12 @@ fn patterns(chart: &ChartView) -> Vec<Value> {
 fn pattern(PatternView { pattern, label, meaning }: &PatternView) -> Value {
     let kind = capitalize(label);
     let title = match pattern.sign {
-        Some(sign) => english::pdf::pattern_in_sign(&kind, sign.name()),
+        Some(sign) => english::common::pattern_in_sign(&kind, sign.name()),
         None => kind,
     };
     // A Jones shape contains all ten planets.
     let planets = if pattern.planets.len() >= 10 {
-        english::pdf::ALL_PLANETS.to_owned()
+        english::common::ALL_PLANETS.to_owned()
     } else {
         list(&pattern.planets)
     };

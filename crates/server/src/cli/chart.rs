@@ -1,18 +1,14 @@
 //! `astrarium chart`.
 
 use std::ffi::OsStr;
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use engine::answer::{ChartAnswer, Wanted};
+use engine::answer::Wanted;
 use engine::request::{ReportFormat, ReportOrder, YearQuery};
 use engine::{BadInput, FieldErrorCode, NameRule};
 
 use super::birth::BirthArgs;
-use super::chart_tables::{
-    aspects, coordinates, dignities, houses, parallels, planets, points, rulers, stars,
-};
 use super::output::{Format, FormatArgs, Replacing, is_standard, write};
 use super::{CliError, batch};
 use crate::app::App;
@@ -75,48 +71,10 @@ pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), CliError> {
         }
         Some(format) => {
             let answer = app.engine.chart_answer(&cast, Wanted::default())?;
-            let text = format.text(&answer, table, |answer| text::chart(answer, false))?;
+            let text =
+                format.text(&answer, report::chart_text, |answer| text::chart(answer, false))?;
             format!("{text}\n").into_bytes()
         }
     };
     write(out, arguments.replacing, &bytes, &[])
-}
-
-fn table(answer: &ChartAnswer) -> String {
-    let mut out = String::new();
-    // Writing to a string cannot fail.
-    let _ = write_table(&mut out, answer);
-    out
-}
-
-fn write_table(out: &mut String, answer: &ChartAnswer) -> std::fmt::Result {
-    let (birth, chart) = (&answer.birth_data, &answer.chart);
-    let title = [birth.name.as_deref(), birth.place.as_deref()].into_iter().flatten();
-    writeln!(out, "{}", title.collect::<Vec<_>>().join(", "))?;
-    let time = birth.time.map_or_else(|| "time not known".to_owned(), |time| time.to_string());
-    writeln!(out, "{} {time}, {:.4}, {:.4}", birth.date, birth.latitude, birth.longitude)?;
-    writeln!(out, "{} {} ({})", birth.explanation, birth.instant, birth.zone_abbreviation)?;
-    for warning in &birth.warnings {
-        writeln!(out, "Note: {}", warning.message)?;
-    }
-    if let Some(options) = &chart.options {
-        writeln!(out, "{}", options.sentence)?;
-    }
-    writeln!(out, "\n{}", planets(chart))?;
-    for table in [points(chart), coordinates(chart), dignities(chart), rulers(chart)] {
-        if !table.is_empty() {
-            writeln!(out, "\n{table}")?;
-        }
-    }
-    if let Some(system) = chart.house_system {
-        writeln!(out, "\n{} houses\n{}", system.label(), houses(chart))?;
-    }
-    writeln!(out, "\n{}", aspects(chart))?;
-    if let Some(found) = &chart.parallels {
-        writeln!(out, "\n{}", parallels(found))?;
-    }
-    if let Some(found) = &chart.stars {
-        writeln!(out, "\n{}", stars(found))?;
-    }
-    Ok(())
 }

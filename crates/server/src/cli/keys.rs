@@ -3,10 +3,8 @@
 use std::io::Write as _;
 
 use clap::{Args, Subcommand};
-use comfy_table::Table;
 
 use super::CliError;
-use super::chart_tables::plain_table;
 use crate::app::now_unix_seconds;
 use crate::config::{Config, Settings};
 use crate::keys::{ApiKey, Scope, Tier};
@@ -107,7 +105,7 @@ async fn carry_out(task: KeyTask, json: bool, config: &Config) -> Result<(), Cli
             if json {
                 writeln!(out, "{}", serde_json::to_string_pretty(&keys)?)?;
             } else {
-                writeln!(out, "{}", table(&keys))?;
+                write!(out, "{}", table(&keys))?;
             }
         }
         KeyTask::Revoke { id } => {
@@ -124,10 +122,9 @@ async fn carry_out(task: KeyTask, json: bool, config: &Config) -> Result<(), Cli
     Ok(())
 }
 
-fn table(keys: &[ApiKey]) -> Table {
-    let mut table = plain_table(&["Key", "Name", "Tier", "Calls a day", "Scope", "State"]);
-    for key in keys {
-        table.add_row([
+fn table(keys: &[ApiKey]) -> String {
+    let rows = keys.iter().map(|key| {
+        [
             key.id.clone(),
             // Control characters in a name could change the state of the terminal.
             key.name.chars().filter(|c| !c.is_control()).collect(),
@@ -135,7 +132,8 @@ fn table(keys: &[ApiKey]) -> Table {
             key.limit.map_or_else(|| "the tier's".to_owned(), |limit| limit.to_string()),
             key.scope.map_or_else(String::new, |scope| scope.name().to_owned()),
             if key.revoked_at.is_some() { "revoked" } else { "in force" }.to_owned(),
-        ]);
-    }
-    table
+        ]
+    });
+    let head = ["Key", "Name", "Tier", "Calls a day", "Scope", "State"];
+    report::table(&head, &rows.collect::<Vec<_>>(), &[3])
 }

@@ -6,7 +6,6 @@ use clap::Args;
 use engine::answer::PlaceResults;
 
 use super::CliError;
-use super::chart_tables::plain_table;
 use super::output::{Format, FormatArgs};
 use crate::app::App;
 use crate::http::routes::places::search_gazetteer;
@@ -58,15 +57,15 @@ fn table_error(cause: csv::Error) -> CliError {
 }
 
 fn table(found: &PlaceResults) -> String {
-    let mut table = plain_table(&["Place", "Latitude", "Longitude", "Time zone"]);
-    for place in &found.results {
+    let rows = found.results.iter().map(|place| {
         let zone = &place.annotations.timezone;
-        table.add_row([
+        [
             place.formatted.clone(),
             format!("{:.4}", place.geometry.lat),
             format!("{:.4}", place.geometry.lng),
             zone.label.clone().unwrap_or_else(|| zone.name.clone()),
-        ]);
-    }
-    table.to_string()
+        ]
+    });
+    let head = ["Place", "Latitude", "Longitude", "Time zone"];
+    report::table(&head, &rows.collect::<Vec<_>>(), &[1, 2])
 }

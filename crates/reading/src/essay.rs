@@ -1,0 +1,144 @@
+//! The essays of a reading: texts of the book that are written whole for the placements that govern an area.
+
+use chart::{Body, Chart, Sign};
+
+use crate::book::{Book, MissingVolume, Text};
+use crate::composition::Sentence;
+use crate::factor::{Fact, slug};
+use crate::interpret::change_of_sign;
+use crate::prose::sentences;
+use crate::reading::{Field, IdeaReading};
+use crate::{Area, Corpus};
+
+/// The tables of essays, and what each is written for: the last is in the heading, those before in the path. Of the tables
+/// of an area, the first counts that has an essay for the chart.
+const TABLES: [(Area, &str, &[Fact]); 4] = [
+    (Area::General, "person", &[Fact::Ascendant, Fact::Sign(Body::Sun), Fact::Sign(Body::Moon)]),
+    // Without a time of birth.
+    (Area::General, "lights", &[Fact::Sign(Body::Sun), Fact::Sign(Body::Moon)]),
+    // On a day on which the Moon changes its sign.
+    (Area::General, "sun", &[Fact::Sign(Body::Sun)]),
+    (Area::PersonalGrowth, "growth", &[Fact::Sign(Body::NorthNode), Fact::Sign(Body::Saturn)]),
+];
+
+/// The idea and the sentences of an area. `None` if no essay is written for the chart, or one of its placements is not
+/// certain.
+pub(crate) fn essay(
+    area: Area,
+    chart: &Chart,
+    corpus: &Corpus,
+) -> Result<Option<(IdeaReading, Vec<Sentence>)>, MissingVolume> {
+    for (_, table, facts) in TABLES.iter().filter(|(of, ..)| *of == area) {
+        let Some(text) = find(&corpus.book, table, facts, chart)? else { continue };
+        let sentences = told(text, facts);
+        let idea = IdeaReading {
+            title: text.title.to_owned(),
+            sentence: sentences.first().map_or(String::new(), |first| first.text.clone()),
+            factors: facts.iter().map(|fact| fact.id(chart)).collect(),
+        };
+        return Ok(Some((idea, sentences)));
+    }
+    Ok(None)
+}
+
+/// The essay of the overview, and what the day of birth leaves open: the two signs of the Sun and of the Moon.
+pub(crate) fn overview(
+    chart: &Chart,
+    corpus: &Corpus,
+) -> Result<(IdeaReading, Vec<Sentence>), MissingVolume> {
+    // Every sign of the Sun has an essay.
+    let (idea, mut sentences) = essay(Area::General, chart, corpus)?.unwrap_or_default();
+    let mut paragraph = sentences.last().map_or(0, |last| last.paragraph);
+    for body in [Body::Sun, Body::Moon] {
+        let placement = chart.placement(body);
+        let Some(signs) = placement.signs_of_day else { continue };
+        let mut lines = vec![change_of_sign(&corpus.library, body, signs)];
+        if body == Body::Sun {
+            lines.push(corpus.library.terms.fill("at-noon", &[("sign", placement.sign().name())]));
+        } else {
+            for sign in signs {
+                let text = corpus.book.text("moon", &heading(Body::Moon, sign))?;
+                lines.extend(text.into_iter().flat_map(Text::paragraphs).map(str::to_owned));
+            }
+        }
+        paragraph += 1;
+        let facts = vec![Fact::Sign(body)];
+        let advice = sentences.iter().position(|sentence| sentence.field == Field::Advice);
+        let lines = lines.into_iter().map(|text| Sentence {
+            field: Field::Details,
+            paragraph,
+            text,
+            facts: facts.clone(),
+            is_fact: false,
+        });
+        let at = advice.unwrap_or(sentences.len());
+        sentences.splice(at..at, lines.collect::<Vec<_>>());
+    }
+    Ok((idea, sentences))
+}
+
+/// The essay of a table for the placements of a chart.
+fn find<'a>(
+    book: &'a Book,
+    table: &str,
+    facts: &[Fact],
+    chart: &Chart,
+) -> Result<Option<Text<'a>>, MissingVolume> {
+    let Some((last, before)) = facts.split_last() else { return Ok(None) };
+    let mut part = table.to_owned();
+    for fact in before {
+        let Some(sign) = sign(*fact, chart) else { return Ok(None) };
+        part.push('/');
+        part.push_str(&slug(sign.name()));
+    }
+    let (Fact::Sign(body), Some(sign)) = (*last, sign(*last, chart)) else { return Ok(None) };
+    book.text(&part, &heading(body, sign))
+}
+
+/// The heading of a text, such as `Moon in Aries`.
+fn heading(body: Body, sign: Sign) -> String {
+    format!("{} in {}", body.name(), sign.name())
+}
+
+/// The sign of a placement; `None` if it is not certain, or needs a time of birth that is not known.
+fn sign(fact: Fact, chart: &Chart) -> Option<Sign> {
+    match fact {
+        Fact::Ascendant => chart.houses.map(|houses| houses.ascendant.sign()),
+        Fact::Sign(Body::Sun) => Some(chart.placement(Body::Sun).sign()),
+        Fact::Sign(body) => chart.placement(body).certain_sign(),
+        _ => None,
+    }
+}
+
+/// The sentences of an essay. A sentence that names a placement rests on it, and the others on all placements of the essay.
+fn told(text: Text<'_>, facts: &[Fact]) -> Vec<Sentence> {
+    let mut told = Vec::new();
+    let mut add = |field: Field, paragraph: usize, text: &str| {
+        for sentence in sentences(text) {
+            let has = |word: &str| {
+                let mut words = sentence.split(|letter: char| !letter.is_alphanumeric());
+                words.any(|other| other == word)
+            };
+            let named = |fact: &&Fact| match fact {
+                // `North Node` ends in the word that counts.
+                Fact::Sign(body) => body.name().split(' ').next_back().is_some_and(has),
+                _ => has("rising"),
+            };
+            let named: Vec<Fact> = facts.iter().filter(named).copied().collect();
+            told.push(Sentence {
+                field,
+                paragraph,
+                text: sentence.to_owned(),
+                facts: if named.is_empty() { facts.to_vec() } else { named },
+                is_fact: false,
+            });
+        }
+    };
+    let mut paragraphs = text.paragraphs();
+    add(Field::Summary, 0, paragraphs.next().unwrap_or_default());
+    for (paragraph, text) in paragraphs.enumerate() {
+        add(Field::Details, paragraph, text);
+    }
+    add(Field::Advice, 0, text.advice);
+    told
+}
