@@ -3,7 +3,7 @@
 //! The texts are data in `corpus/en/`, which also has a style guide. `modules` holds the texts of the areas by key; `passages`
 //! those of single parts, topics and transits.
 //!
-//! From a chart to a reading: `overview` takes an essay from the book; `structures` tells what dominates the chart. For the other
+//! From a chart to a reading: `essay` takes an essay from the book; `structures` tells what dominates the chart. For the other
 //! areas `idea` takes two themes from what dominates the chart, and `composition` composes an area of modules, with the facts
 //! that `grammar` states as sentences. `compose` puts the sentences into the fields of a reading.
 //!
@@ -12,7 +12,7 @@
 //! - `area`, `reading`: the types of a finished reading
 //! - `factor`, `behind`: the factors of a sentence, or of one part of a chart
 //! - `corpus`: the texts, loaded and checked
-//! - `book`, `overview`, `structures`: texts that are written whole, and what is told from them
+//! - `book`, `essay`, `structures`: texts that are written whole, and what is told from them
 //! - `modules`, `plan`, `theme`: texts by key; what each area rests on; the twelve themes
 //! - `idea`, `composition`, `grammar`: how an area is composed
 //! - `passages`: texts of single parts, topics and transits
