@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::support::{post, rome, rome_but};
 
 /// The sections of the specification's part 7, 'Download', with the words of the life areas before the tables.
-const SECTIONS: [&str; 14] = [
+const SECTIONS: [&str; 15] = [
     "PERSONAL INFORMATION",
     "PROFILE",
     "LIFE AREAS",

@@ -169,8 +169,6 @@ fn a_solar_return_is_for_the_place_asked_for() {
         ("year", json!(null), "year"),
         ("returnPlace", json!({"latitude": 91, "longitude": 0}), "returnPlace.latitude"),
         ("returnPlace", json!("Rome"), "returnPlace"),
-        // The former name of `returnPlace`.
-        ("at", json!({"latitude": 1, "longitude": 2}), "at"),
     ] {
         let mut bad = body.clone();
         bad[member] = value;

@@ -195,7 +195,7 @@ fn an_answer_has_the_form_that_is_asked_for() {
     assert_eq!(line.lines().count(), 1);
     assert!(serde_json::from_str::<serde_json::Value>(&line).is_ok());
     let text = run(&ROME, "md");
-    assert!(text.starts_with("# ") && text.contains("\n- Sun 24°08′ Gemini, house 9"), "{text}");
+    assert!(text.starts_with("# ") && text.contains("\n| Sun | 24°08′ Gemini | 9 |"), "{text}");
     let named = [&["reading", "--name", "Ada"], &ROME[1..]].concat();
     assert!(run(&named, "md").contains("\n## Area love\n"));
     for command in ["year", "transits", "profections"] {

@@ -24,7 +24,10 @@ fn refused(arguments: &[&str]) -> String {
 fn techniques_print_the_charts_of_the_swiss_ephemeris() {
     // swe_calc_ut of Swiss Ephemeris 2.10.03 at 1990-07-21 22:57:54: Sun 118.909728, Moon 116.721192.
     let text = printed("progressions", &["--at", "2026-11-21T12:00:00Z"]);
-    assert!(text.contains("Sun 28°54′ Cancer") && text.contains("Moon 26°43′ Cancer"), "{text}");
+    assert!(
+        text.contains("| Sun | 28°54′ Cancer |") && text.contains("| Moon | 26°43′ Cancer |"),
+        "{text}"
+    );
     // The same at birth and at 2026-12-16 11:15:23: Moon 345.636488 and 345.636526, a quarter of a second later.
     let text = printed("return", &["--body", "Moon", "--after", "2026-11-27T00:00:00Z"]);
     assert!(text.contains("Return of Moon at 2026-12-16T11:15:23Z"), "{text}");

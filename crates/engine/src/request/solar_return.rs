@@ -2,11 +2,10 @@
 
 use chart::Coordinates;
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 
 use super::members::{self, Object};
 use super::place::{PlaceRequest, inside};
-use super::{BadInput, BirthRequest, FieldErrorCode, Given, Unknown};
+use super::{BadInput, BirthRequest, Given, Unknown};
 use crate::request_of_parts;
 
 /// The members that a request for a solar return adds to a birth.
@@ -20,9 +19,6 @@ pub struct SolarReturnMembers {
     /// The place of the person at the return. The default is the birthplace.
     #[schema(value_type = Option<PlaceRequest>)]
     return_place: Option<Object>,
-    /// The former name of `returnPlace`.
-    #[schema(ignore)]
-    at: Option<IgnoredAny>,
 }
 
 /// A checked request for a solar return.
@@ -53,10 +49,6 @@ impl Given<SolarReturnMembers> {
         let Self { members: given, mut errors, is_strict, .. } = self;
         let message = "This must be a whole number from 1800 to 2399.";
         let year = errors.require("year", given.year, message);
-        if given.at.is_some() {
-            let message = "This member is called returnPlace.";
-            errors.add("at", FieldErrorCode::UnknownField, message);
-        }
         let place = given
             .return_place
             .and_then(|place| inside("returnPlace", place, is_strict, &mut errors, unknown));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::handler::Handler;
-use axum::http::{HeaderName, HeaderValue, Method};
+use axum::http::Method;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::{MethodFilter, MethodRouter, Route, on};
@@ -14,7 +14,6 @@ use engine::{CastError, Engine, Environment};
 use serde::Serialize;
 use serde_json::Value;
 use tokio::task::block_in_place;
-use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ArrayBuilder, ArrayItems, ObjectBuilder, Schema, Type};
@@ -53,7 +52,6 @@ pub(crate) struct Call {
     /// Whether the answer takes as long as ten charts or more.
     is_long: bool,
     is_cacheable: bool,
-    pub(crate) is_deprecated: bool,
     pub(crate) handlers: MethodRouter<Arc<App>>,
 }
 
@@ -92,7 +90,6 @@ impl Call {
             selections: None,
             is_long: false,
             is_cacheable: false,
-            is_deprecated: false,
             handlers: MethodRouter::new(),
         }
     }
@@ -194,25 +191,6 @@ impl Call {
     /// Whether the answer has an `ETag`.
     pub(crate) fn has_etag(&self) -> bool {
         self.is_cacheable || self.method == Method::GET && self.policy == Policy::CHART
-    }
-
-    /// The call will be removed. Its answers have these headers: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and `Link`
-    /// with the call that replaces it.
-    #[cfg_attr(not(test), expect(dead_code, reason = "no call is deprecated at the moment"))]
-    pub(crate) fn deprecated(
-        self,
-        since: &'static str,
-        sunset: &'static str,
-        link: &'static str,
-    ) -> Self {
-        let header = |name, value| {
-            let (name, value) = (HeaderName::from_static(name), HeaderValue::from_static(value));
-            SetResponseHeaderLayer::appending(name, value)
-        };
-        Self { is_deprecated: true, ..self }
-            .layer(header("deprecation", since))
-            .layer(header("sunset", sunset))
-            .layer(header("link", link))
     }
 
     /// The answer is a text of one of these media types.
@@ -393,40 +371,4 @@ pub(crate) enum Known {
     Names(Vec<String>),
     /// A regular expression.
     Pattern(&'static str),
-}
-
-#[cfg(test)]
-mod tests {
-    use axum::Router;
-    use axum::body::Body;
-    use tower::ServiceExt as _;
-
-    use super::*;
-    use crate::config::Config;
-    use crate::http::openapi;
-
-    /// The moments are those of the example in RFC 9745, section 4.
-    #[tokio::test]
-    async fn a_deprecated_call_says_so_in_its_answers_and_in_the_document() {
-        let headers = [
-            ("deprecation", "@1688169599"),
-            ("sunset", "Sun, 30 Jun 2024 23:59:59 GMT"),
-            ("link", "</api/v1/new>; rel=\"successor-version\""),
-        ];
-        let call = || {
-            Call::get("/old", Policy::LOOKUP, ("old", "service", "An old call"))
-                .answers::<String>("A text")
-                .by(|| async { "old" })
-                .deprecated(headers[0].1, headers[1].1, headers[2].1)
-        };
-        let app = Arc::new(App::load(&Config::for_testing()).unwrap());
-        let router = Router::new().route("/old", call().handlers).with_state(app);
-        let answer =
-            router.oneshot(Request::get("/old").body(Body::empty()).unwrap()).await.unwrap();
-        for (name, value) in headers {
-            assert_eq!(answer.headers()[name], value);
-        }
-        let document = serde_json::to_value(openapi::document(&[call()])).unwrap();
-        assert_eq!(document["paths"]["/old"]["get"]["deprecated"], true);
-    }
 }

@@ -30,7 +30,7 @@ use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
 use utoipa::openapi::server::Server;
-use utoipa::openapi::{ContentBuilder, Deprecated, RefOr, Required};
+use utoipa::openapi::{ContentBuilder, RefOr, Required};
 use utoipa::{OpenApi, openapi};
 
 use crate::http::call::{Call, JSON};
@@ -180,7 +180,6 @@ fn operation(call: &Call) -> Operation {
         .parameters((!parameters.is_empty()).then_some(parameters))
         .request_body(body)
         .responses(responses::of(call))
-        .deprecated(call.is_deprecated.then_some(Deprecated::True))
         .build();
     if call.body.is_some() {
         let limit = Extensions::builder().add("x-largest-body", call.policy.body_limit);
