@@ -4215,7 +4215,7 @@ export interface components {
             natal: components["schemas"]["Point"];
             /**
              * Format: double
-             * @description Distance from the exact angle at that moment, degrees.
+             * @description Distance from the exact angle at that moment, degrees. It is wide between two moments at which a body that turns back is exact.
              * @example 1.2
              */
             orb: number;
@@ -6977,6 +6977,7 @@ export interface operations {
                 content: {
                     "application/octet-stream": components["schemas"]["Binary"];
                     "*/*": components["schemas"]["Binary"];
+                    "application/json": Record<string, never>;
                 };
             };
             /** @description Bad input. The problem names every bad field. */
@@ -10163,6 +10164,7 @@ export interface operations {
                 content: {
                     "application/octet-stream": components["schemas"]["Binary"];
                     "*/*": components["schemas"]["Binary"];
+                    "application/json": Record<string, never>;
                 };
             };
             /** @description Bad input. The problem names every bad field. */

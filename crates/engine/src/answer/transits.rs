@@ -74,8 +74,8 @@ pub struct TransitAspect {
     /// The exact angle, degrees.
     #[schema(example = 0.0)]
     pub angle: f64,
-    /// Distance from the exact angle at that moment, degrees.
-    #[schema(minimum = 0, maximum = 10, example = 1.2)]
+    /// Distance from the exact angle at that moment, degrees. It is wide between two moments at which a body that turns back is exact.
+    #[schema(minimum = 0, example = 1.2)]
     pub orb: f64,
     /// Whether the orb is getting smaller; `null` if that depends on an unknown birth time.
     #[schema(required)]

@@ -39,7 +39,7 @@ pub struct BatchRequest {
         max_items = 1000)]
     births: Option<Vec<Box<RawValue>>>,
     /// The members that each line of the answer has, as in the parameter `fields` of `POST /chart/natal`.
-    #[schema(pattern = "^[A-Za-z0-9.]+(,[A-Za-z0-9.]+)*$")]
+    #[schema(pattern = "^([A-Za-z0-9.]+(,[A-Za-z0-9.]+)*)?$")]
     fields: Option<String>,
     /// `none` leaves out every `interpretation` and `keywords`.
     texts: Option<Texts>,

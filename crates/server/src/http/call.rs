@@ -174,6 +174,12 @@ impl Call {
         self
     }
 
+    /// The answer can also be a JSON object, which another call describes.
+    pub(crate) fn or_object(mut self) -> Self {
+        self.answer.content.push((JSON, || ObjectBuilder::new().schema_type(Type::Object).into()));
+        self
+    }
+
     /// The answer can also be a JSON array of `T`.
     pub(crate) fn or_array<T: ToSchema>(mut self) -> Self {
         self.answer.content.push((JSON, || {

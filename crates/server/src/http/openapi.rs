@@ -226,7 +226,7 @@ fn common(call: &Call) -> impl Iterator<Item = Parameter> {
     let selection = call.selections.as_ref().map(|selections| {
         let fields = ObjectBuilder::new()
             .schema_type(Type::String)
-            .pattern(Some("^[A-Za-z0-9.]+(,[A-Za-z0-9.]+)*$"));
+            .pattern(Some("^([A-Za-z0-9.]+(,[A-Za-z0-9.]+)*)?$"));
         let texts = ObjectBuilder::new()
             .schema_type(Type::String)
             .enum_values(Some(["all", "none"]))

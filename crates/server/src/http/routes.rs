@@ -73,6 +73,7 @@ pub(crate) fn calls() -> Vec<Call> {
         Call::post("/chart/generate-report", Policy::REPORT, ("generateReport", "reading", "A reading as a file: text, Markdown, PDF, SVG, PNG or JSON"))
             .body::<ReportRequest>()
             .answers_as::<report::Binary>(report::MEDIA, report::FILE)
+            .or_object()
             .with_disposition("`attachment`, with the file's name, such as `Ada-Complete-Reading.pdf`")
             .with_warnings()
             .by(report::generate),
@@ -131,6 +132,7 @@ pub(crate) fn calls() -> Vec<Call> {
         Call::post("/compatibility/generate-report", Policy::REPORT, ("generatePairReport", "reading", "A comparison of two people as a file: text, Markdown, PDF, SVG or JSON"))
             .body::<PairReportRequest>()
             .answers_as::<report::Binary>(report::MEDIA, report::PAIR_FILE)
+            .or_object()
             .with_disposition("`attachment`, with the file's name, such as `Ada_and_Ben-Two-Charts.pdf`")
             .with_warnings()
             .by(report::generate_pair),
