@@ -54,6 +54,7 @@ pub fn chart_text(answer: &ChartAnswer) -> String {
     birth::personal_information(&mut page, birth, chart);
     page.add(&profile(chart), false);
     add_sections(&mut page, chart);
+    birth::technical_details(&mut page, birth, chart);
     page.into_text()
 }
 

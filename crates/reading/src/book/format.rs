@@ -248,6 +248,9 @@ fn check(table: &Table, path: &[&str], text: &Text) -> Result<(), String> {
     within("paragraphs", text.paragraphs.len(), &form.paragraphs)?;
     if let Some(limits) = &form.advice {
         within("words of advice", words(&text.advice).count(), limits)?;
+        if text.advice.starts_with(char::is_lowercase) {
+            return Err("the advice begins with a capital".to_owned());
+        }
     }
     let whole = format!("{whole} {}", text.advice);
     if form.states != (whole.matches("{F}").count() == 1) || whole.starts_with("{F}") {
