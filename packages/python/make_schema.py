@@ -12,7 +12,7 @@ import sys
 # The answers of the calls that the package has, and its errors.
 ROOTS = [
     "ChartAnswer", "CompleteAnswer", "TransitsAnswer", "PeriodAnswer", "CompatibilityAnswer", "ExplainAnswer",
-    "YearAnswer", "SolarReturnAnswer", "ReturnAnswer", "ProgressionAnswer", "ProfectionAnswer", "PairChartAnswer", "EphemerisAnswer",
+    "YearAnswer", "SolarReturnAnswer", "ReturnAnswer", "ProgressionAnswer", "RelocationAnswer", "ProfectionAnswer", "PairChartAnswer", "EphemerisAnswer",
     "PlaceResults", "Problem", "BadField",
 ]
 # The requests of its calls: the arguments of its functions.

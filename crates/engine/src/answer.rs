@@ -63,7 +63,7 @@ pub use score::{Score, ScorePartView};
 pub use solar_return::SolarReturnAnswer;
 pub use technique::{
     PairChartAnswer, ProfectionAnswer, ProfectionView, ProgressedAspect, ProgressionAnswer,
-    ReturnAnswer,
+    RelocationAnswer, ReturnAnswer,
 };
 pub use transits::{TransitAspect, TransitPassage, TransitStage, TransitView, TransitsAnswer};
 pub use wheel::Size as WheelSize;

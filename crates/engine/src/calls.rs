@@ -11,8 +11,8 @@ use crate::answer::{
     AreaAnswer, AspectsAnswer, BirthData, BlindAnswer, ChartAnswer, CompatibilityAnswer,
     CompleteAnswer, EphemerisAnswer, FocusAnswer, HousesAnswer, InterpretationAnswer,
     MomentsAnswer, PairChartAnswer, PairWheel, PeriodAnswer, PlanetsAnswer, ProfectionAnswer,
-    ProgressionAnswer, ReturnAnswer, SolarReturnAnswer, TransitsAnswer, Wanted, Wheel,
-    WheelPicture, YearAnswer, ZodiacAnswer, unknown_members,
+    ProgressionAnswer, RelocationAnswer, ReturnAnswer, SolarReturnAnswer, TransitsAnswer, Wanted,
+    Wheel, WheelPicture, YearAnswer, ZodiacAnswer, unknown_members,
 };
 use crate::cast::{Birth, Cast, CastError, Engine, both, same_zodiac};
 use crate::explain::{ExplainAnswer, ExplainContext};
@@ -383,7 +383,7 @@ impl Engine {
         &self,
         request: Including<WheelAlone, RelocationRequest>,
         environment: &Environment<'_>,
-    ) -> Result<ChartAnswer, CastError> {
+    ) -> Result<RelocationAnswer, CastError> {
         let Including { included, request: RelocationRequest { relocation, birth }, .. } = request;
         let birth = self.birth_given(birth, environment, NameRule::Optional);
         let mut unknown = Unknown::default();

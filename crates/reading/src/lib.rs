@@ -19,7 +19,7 @@
 //! - `compose`: areas and the reading; `prose`: words and sentences of a text
 //! - `together`: the reading of two people
 //! - `transit_meaning`: the meaning of a transit
-//! - `sky_event`: an event of the sky in the life of a person; `year`: the solar return; `today`: the sky for everybody
+//! - `sky_event`: an event of the sky in the life of a person; `derived`: solar return, progressed chart, another place; `today`: the sky for everybody
 //! - `entry`: what one placement, sign or aspect means, without a chart, for pages of the website
 //! - `interpret`: texts and keywords for single planets, houses, aspects, patterns and signs
 
@@ -30,6 +30,7 @@ mod book;
 mod compose;
 mod composition;
 mod corpus;
+mod derived;
 mod entry;
 mod essay;
 mod factor;
@@ -48,7 +49,6 @@ mod theme;
 mod today;
 mod together;
 mod transit_meaning;
-mod year;
 
 pub use active::{
     Active, ActiveKind, Contact, ExactMoment, Lunation, Profected, ProgressedEvent, ProgressedMoon,
@@ -57,6 +57,7 @@ pub use active::{
 pub use area::{Area, Topic};
 pub use book::MissingVolume;
 pub use corpus::{Corpus, CorpusError};
+pub use derived::{progressed, relocated, solar_return};
 pub use entry::{Entry, EntryItem, EntryPage, EntryPart, EntryWords};
 pub use factor::{Factor, FactorId};
 pub use interpret::Interpretation;
@@ -73,4 +74,3 @@ pub use together::{
     Pair, TogetherFactor, TogetherPart, TogetherPassage, TogetherReading, TogetherText,
 };
 pub use transit_meaning::transit_meaning;
-pub use year::solar_return;

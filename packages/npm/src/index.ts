@@ -20,6 +20,7 @@ export type Year = Schemas['YearAnswer'];
 export type PlanetaryReturn = Schemas['ReturnAnswer'];
 /** A progressed or directed chart. */
 export type Progressions = Schemas['ProgressionAnswer'];
+export type Relocated = Schemas['RelocationAnswer'];
 /** A profection. */
 export type Profections = Schemas['ProfectionAnswer'];
 /** One chart of two people. */
@@ -139,7 +140,7 @@ export class Astrarium {
   }
 
   /** The natal chart with the angles and houses of another place. */
-  relocated(request: Schemas['RelocationRequest']): Promise<Natal> {
+  relocated(request: Schemas['RelocationRequest']): Promise<Relocated> {
     return this.#json('relocated', request);
   }
 

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         ProfectionAnswer,
         ProgressionAnswer,
         ProgressionRequest,
+        RelocationAnswer,
         RelocationRequest,
         ReturnAnswer,
         ReturnRequest,
@@ -178,9 +179,9 @@ def profections(**request: Unpack[MomentRequest]) -> ProfectionAnswer:
     return answer
 
 
-def relocated(**request: Unpack[RelocationRequest]) -> ChartAnswer:
+def relocated(**request: Unpack[RelocationRequest]) -> RelocationAnswer:
     """The natal chart with the angles and houses of a ``new_place``: ``{"latitude": ..., "longitude": ...}``."""
-    answer: ChartAnswer = _call("relocated", _birth(request))
+    answer: RelocationAnswer = _call("relocated", _birth(request))
     return answer
 
 

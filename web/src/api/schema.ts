@@ -3416,6 +3416,11 @@ export interface components {
             birthData: components["schemas"]["BirthData"];
             /** @description The progressed or directed chart. Without a birth time it has no houses and is counted from noon. */
             chart: components["schemas"]["Chart"];
+            /**
+             * @description What a progressed chart shows: the house of the progressed Moon, and its phase at the beginning, the height and the end
+             *     of a round. Empty for directions.
+             */
+            interpretation?: string;
             /** @description The method. */
             method: components["schemas"]["ProgressionMethod"];
             /** @description The moment whose sky is the progressed one, UTC: a day after the birth for each year. */
@@ -3551,6 +3556,17 @@ export interface components {
             summary: string;
             venusPlacement: components["schemas"]["SubObject"] | null;
         };
+        /** @description `/chart/relocated`. */
+        RelocationAnswer: {
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The natal chart with the angles and houses of another place. */
+            chart: components["schemas"]["Chart"];
+            /** @description What it shows: the bodies on the angles there. Empty without a birth time. */
+            interpretation?: string;
+            /** @description The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`. */
+            wheel?: components["schemas"]["Wheel"][];
+        };
         /** @description The member that a request for a relocated chart adds to a birth. */
         RelocationMembers: {
             /** @description The place for which the angles and houses are calculated. */
@@ -3628,6 +3644,8 @@ export interface components {
             body: components["schemas"]["Body"];
             /** @description The chart of that moment at the requested place; without a birth time it has no houses. */
             chart: components["schemas"]["Chart"];
+            /** @description What the chart of a return of the Sun shows. Empty for other bodies, and without a birth time. */
+            interpretation?: string;
             /** @description The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`. */
             wheel?: components["schemas"]["Wheel"][];
         };
@@ -7685,7 +7703,7 @@ export interface operations {
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example angles,aspects,at,birthData,chart,method,progressedTo,solarArc,wheel
+                 * @example angles,aspects,at,birthData,chart,interpretation,method,progressedTo,solarArc,wheel
                  */
                 fields?: string;
                 /**
@@ -7841,7 +7859,7 @@ export interface operations {
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example birthData,chart,wheel
+                 * @example birthData,chart,interpretation,wheel
                  */
                 fields?: string;
                 /**
@@ -7886,7 +7904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChartAnswer"];
+                    "application/json": components["schemas"]["RelocationAnswer"];
                 };
             };
             /** @description Bad input. The problem names every bad field. */
@@ -8000,7 +8018,7 @@ export interface operations {
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example at,birthData,body,chart,wheel
+                 * @example at,birthData,body,chart,interpretation,wheel
                  */
                 fields?: string;
                 /**

@@ -16,19 +16,22 @@ interface DerivedChartProps {
   title: string;
   /** The house of the birth chart in which the Ascendant falls, if it is known. */
   ascendantInHouse?: number | null;
+  /** What the chart shows; empty if there is no text. */
+  meaning?: string;
   /** What the chart is, in words. */
   children: ReactNode;
 }
 
 /** A chart that follows from a natal chart: what it is, its prominent placements, its wheel, and its positions as a table. */
 export function DerivedChart(props: DerivedChartProps) {
-  const { chart, wheels, title, ascendantInHouse = null, children } = props;
+  const { chart, wheels, title, ascendantInHouse = null, meaning = '', children } = props;
   const wheel = useColumnWheel(wheels);
   const table = <PositionTable chart={chart} caption={title} />;
   return (
     <div className={styles.chart}>
       <div className={styles.words}>
         {children}
+        {meaning && <p>{meaning}</p>}
         <ProminentPlacements chart={chart} house={ascendantInHouse} />
       </div>
       {wheel ? (

@@ -28,6 +28,8 @@ fn techniques_print_the_charts_of_the_swiss_ephemeris() {
         text.contains("| Sun | 28°54′ Cancer |") && text.contains("| Moon | 26°43′ Cancer |"),
         "{text}"
     );
+    // The Moon at 116.72 is in the tenth house of the birth chart, which begins at 102.44 (swe_houses).
+    assert!(text.contains("is in Cancer and in your tenth house"), "{text}");
     // The same at birth and at 2026-12-16 11:15:23: Moon 345.636488 and 345.636526, a quarter of a second later.
     let text = printed("return", &["--body", "Moon", "--after", "2026-11-27T00:00:00Z"]);
     assert!(text.contains("Return of Moon at 2026-12-16T11:15:23Z"), "{text}");
@@ -35,6 +37,7 @@ fn techniques_print_the_charts_of_the_swiss_ephemeris() {
     let text = printed("relocated", &["--new-place", "52.52,13.405"]);
     assert!(text.contains("10°02′ Libra") || text.contains("10°03′ Libra"), "{text}");
     assert!(text.contains("13°17′ Cancer"), "{text}");
+    assert!(text.contains("stands on an angle there and brings"), "{text}");
     // 36 years after the birth the first house has its fourth turn.
     let text = printed("profections", &["--at", "2026-11-21T12:00:00Z"]);
     assert!(text.contains("Age 36: house 1, Libra; lord of the year Venus"), "{text}");

@@ -9,7 +9,7 @@ use ephemeris::SkyError;
 use serde::Serialize;
 
 use super::birth::warnings_about_houses;
-use super::{BirthData, ChartAnswer, ChartView, PairBirthData, Wanted, Wheel, WheelSizes};
+use super::{BirthData, ChartView, PairBirthData, Wanted, Wheel, WheelSizes};
 use crate::cast::{Cast, CastError, Engine};
 use crate::request::{BadInput, FieldErrorCode, ProgressionQuery, ReturnQuery};
 use crate::technique::{ProgressedAngles, ProgressionMethod, SECOND_DAYS, julian_day};
@@ -37,6 +37,9 @@ pub struct ProgressionAnswer {
     pub chart: ChartView,
     /// The aspects from its bodies to the natal chart within one degree, tightest first.
     pub aspects: Vec<ProgressedAspect>,
+    /// What a progressed chart shows: the house of the progressed Moon, and its phase at the beginning, the height and the end
+    /// of a round. Empty for directions.
+    pub interpretation: String,
     /// The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -72,6 +75,24 @@ pub struct ReturnAnswer {
     pub at: Timestamp,
     /// The chart of that moment at the requested place; without a birth time it has no houses.
     pub chart: ChartView,
+    /// What the chart of a return of the Sun shows. Empty for other bodies, and without a birth time.
+    pub interpretation: String,
+    /// The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub wheel: Option<Vec<Wheel>>,
+    /// The birth data as interpreted: instant, UTC offset and warnings.
+    pub birth_data: BirthData,
+}
+
+/// `/chart/relocated`.
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RelocationAnswer {
+    /// The natal chart with the angles and houses of another place.
+    pub chart: ChartView,
+    /// What it shows: the bodies on the angles there. Empty without a birth time.
+    pub interpretation: String,
     /// The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -174,6 +195,12 @@ impl Engine {
                 .filter(|aspect| aspect.orb_deg <= PROGRESSED_ORB_DEG)
                 .map(ProgressedAspect::from)
                 .collect(),
+            interpretation: match method {
+                ProgressionMethod::Secondary if wanted.texts => {
+                    reading::progressed(&self.corpus, &natal.chart, chart).join(" ")
+                }
+                _ => String::new(),
+            },
             chart: ChartView::of(&progressed.cast, self, wanted)?,
             wheel: wheel.map(|sizes| Wheel::named(name, chart, sizes)),
             birth_data: birth_data_of(
@@ -206,6 +233,11 @@ impl Engine {
         Ok(ReturnAnswer {
             body,
             at: Timestamp::from(at),
+            interpretation: if body == Body::Sun && wanted.texts {
+                reading::solar_return(&self.corpus, &cast.chart).join(" ")
+            } else {
+                String::new()
+            },
             chart: ChartView::of(&cast, self, wanted)?,
             wheel: wheel.map(|sizes| {
                 let name = format!("{} return", body.name());
@@ -246,11 +278,18 @@ impl Engine {
         place: Coordinates,
         wheel: Option<WheelSizes>,
         wanted: Wanted,
-    ) -> Result<ChartAnswer, SkyError> {
+    ) -> Result<RelocationAnswer, SkyError> {
         let cast = self.cast_at(natal, natal.birth.at, place)?;
         let birth_data = birth_data_of(natal, Some(&cast), "So the relocated chart has no houses.");
         let wheel = wheel.map(|sizes| Wheel::named("Relocated chart", &cast.chart, sizes));
-        Ok(ChartAnswer { chart: ChartView::of(&cast, self, wanted)?, wheel, birth_data })
+        let sentences =
+            if wanted.texts { reading::relocated(&self.corpus, &cast.chart) } else { Vec::new() };
+        Ok(RelocationAnswer {
+            chart: ChartView::of(&cast, self, wanted)?,
+            interpretation: sentences.join(" "),
+            wheel,
+            birth_data,
+        })
     }
 
     /// The composite chart of two people.

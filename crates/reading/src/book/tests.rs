@@ -78,13 +78,27 @@ fn five_essays_at_most_begin_with_the_same_four_words_and_no_advice_or_title_occ
 }
 
 #[test]
-fn the_tables_that_every_chart_needs_are_complete() {
+fn every_chart_has_its_essays() {
     let book = Book::embedded();
     for sun in Sign::ALL {
         let part = format!("lights/{}", sun.name().to_lowercase());
         for moon in Sign::ALL {
             let text = book.text(&part, &format!("Moon in {}", moon.name())).unwrap();
             assert!(text.is_some(), "{part} {}", moon.name());
+        }
+        for second in Sign::ALL {
+            let saturn = format!("Saturn in {}", second.name());
+            let part = format!("growth/{}", sun.name().to_lowercase());
+            assert!(book.text(&part, &saturn).unwrap().is_some(), "{part} {saturn}");
+            for third in Sign::ALL {
+                let part = format!(
+                    "person/{}/{}",
+                    sun.name().to_lowercase(),
+                    second.name().to_lowercase()
+                );
+                let text = book.text(&part, &format!("Moon in {}", third.name())).unwrap();
+                assert!(text.is_some(), "{part} {}", third.name());
+            }
         }
         for (part, body) in [("sun", "Sun"), ("moon", "Moon")] {
             let text = book.text(part, &format!("{body} in {}", sun.name())).unwrap();

@@ -5,6 +5,7 @@ use chart::{Angle, Body, Chart, House, JulianDay, Point};
 use super::words::{angle_of, sentence, sign_name};
 use super::{Account, PROMISE_DEG, SpanPart};
 use crate::active::{Active, ActiveKind, ProgressedMoon, ProgressedStep};
+use crate::derived::phase;
 use crate::factor::{Fact, Factor, slug};
 use crate::prose::fill;
 
@@ -231,11 +232,5 @@ pub(super) fn phase_key(progressed: &ProgressedMoon) -> Option<(&'static str, Op
         ProgressedStep::FullMoon(_) => Some(("full-moon", Some(event.at))),
         _ => None,
     });
-    // Eighths of the round.
-    moon.or(match progressed.arc_deg {
-        0.0..45.0 => Some(("new", None)),
-        180.0..225.0 => Some(("full", None)),
-        315.0.. => Some(("balsamic", None)),
-        _ => None,
-    })
+    moon.or_else(|| Some((phase(progressed.arc_deg)?, None)))
 }

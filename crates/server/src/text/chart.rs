@@ -2,7 +2,8 @@
 
 use chart::degrees_and_minutes;
 use engine::answer::{
-    ChartAnswer, ChartView, PairChartAnswer, ProfectionAnswer, ProgressionAnswer, ReturnAnswer,
+    ChartAnswer, ChartView, PairChartAnswer, ProfectionAnswer, ProgressionAnswer, RelocationAnswer,
+    ReturnAnswer,
 };
 use report::{Row, Section};
 
@@ -15,10 +16,11 @@ pub(crate) fn chart(answer: &ChartAnswer, with_texts: bool) -> String {
     lines.0
 }
 
-pub(crate) fn relocated(answer: &ChartAnswer, with_texts: bool) -> String {
+pub(crate) fn relocated(answer: &RelocationAnswer, with_texts: bool) -> String {
     let mut lines = Lines::default();
     lines.birth(&answer.birth_data);
     lines.section("The chart with the angles and houses of the new place");
+    lines.about_chart(&answer.interpretation);
     lines.chart(&answer.chart, with_texts);
     lines.0
 }
@@ -32,6 +34,7 @@ pub(crate) fn progressions(answer: &ProgressionAnswer, with_texts: bool) -> Stri
     if let Some(angles) = answer.angles {
         lines.add(format_args!("Midheaven by {}", angles.label()));
     }
+    lines.about_chart(&answer.interpretation);
     lines.section("Aspects to the natal chart, within one degree");
     for aspect in &answer.aspects {
         lines.add(format_args!(
@@ -51,6 +54,7 @@ pub(crate) fn planetary_return(answer: &ReturnAnswer, with_texts: bool) -> Strin
     let mut lines = Lines::default();
     lines.birth(&answer.birth_data);
     lines.section(format_args!("Return of {} at {}", answer.body.name(), answer.at));
+    lines.about_chart(&answer.interpretation);
     lines.chart(&answer.chart, with_texts);
     lines.0
 }
@@ -85,6 +89,13 @@ fn pair_chart(title: &str, answer: &PairChartAnswer, with_texts: bool) -> String
 }
 
 impl Lines {
+    /// What a chart that follows from another shows, if there is a text.
+    fn about_chart(&mut self, text: &str) {
+        if !text.is_empty() {
+            self.add(text);
+        }
+    }
+
     /// Everything that a chart has.
     fn chart(&mut self, chart: &ChartView, with_texts: bool) {
         if let Some(options) = &chart.options {

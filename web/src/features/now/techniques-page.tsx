@@ -273,7 +273,7 @@ function Progressed({ birth, method, angles, date }: ProgressedProps) {
       }
       inputs={[birth, method, angles, date]}
     >
-      {({ at, progressedTo, solarArc, chart, wheel, aspects, birthData }) => {
+      {({ at, progressedTo, solarArc, chart, wheel, aspects, interpretation, birthData }) => {
         const moon = chart.planets.find(({ name }) => name === 'Moon');
         const [closest] = aspects;
         return (
@@ -283,6 +283,7 @@ function Progressed({ birth, method, angles, date }: ProgressedProps) {
               chart={chart}
               wheels={wheel ?? []}
               title={t(`techniques.${isSecondary ? 'progressions' : 'solar-arc'}.chart`)}
+              meaning={interpretation ?? ''}
             >
               <p>
                 {isSecondary
@@ -295,7 +296,7 @@ function Progressed({ birth, method, angles, date }: ProgressedProps) {
                       arc: degreesMinutes(solarArc),
                     })}
               </p>
-              {isSecondary && moon && (
+              {isSecondary && moon && !interpretation && (
                 <p>
                   {t('techniques.progressions.moon', {
                     position: moon.position,
@@ -372,10 +373,15 @@ function Returns({ birth, link }: TechniqueProps) {
         ask={(signal) => returnOf(birth, { body: asked.body, after: noonOf(asked.date) }, signal)}
         inputs={[birth, asked]}
       >
-        {({ body, at, chart, wheel, birthData }) => (
+        {({ body, at, chart, wheel, interpretation, birthData }) => (
           <>
             <Warnings warnings={birthData.warnings} />
-            <DerivedChart chart={chart} wheels={wheel ?? []} title={t('techniques.return.chart')}>
+            <DerivedChart
+              chart={chart}
+              wheels={wheel ?? []}
+              title={t('techniques.return.chart')}
+              meaning={interpretation ?? ''}
+            >
               <p>
                 <Message
                   id="techniques.return.at"
@@ -479,7 +485,7 @@ function RelocatedChart({ birth, place }: { birth: BirthRequest; place: Place })
       ask={(signal) => relocated(birth, { latitude, longitude }, signal)}
       inputs={[birth, place]}
     >
-      {({ chart, wheel, birthData }) => {
+      {({ chart, wheel, interpretation, birthData }) => {
         const ascendant = anglePosition(chart, 'Ascendant');
         const midheaven = anglePosition(chart, 'Midheaven');
         return (
@@ -489,6 +495,7 @@ function RelocatedChart({ birth, place }: { birth: BirthRequest; place: Place })
               chart={chart}
               wheels={wheel ?? []}
               title={t('techniques.relocated.chart', { place: name })}
+              meaning={interpretation ?? ''}
             >
               <p>
                 {ascendant && midheaven
