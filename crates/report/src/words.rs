@@ -238,11 +238,3 @@ pub(crate) fn structures(answer: &CompleteAnswer) -> impl Iterator<Item = (&str,
     let titles = answer.chart.dominants.iter().map(|dominant| dominant.title.as_str());
     titles.zip(answer.reading.structures.iter().map(|structure| structure.text.as_str()))
 }
-
-/// The structures that dominate a chart in a few words each, the strongest first.
-pub(crate) fn weighs_most(chart: &ChartView) -> String {
-    const MOST: usize = 7;
-    let titles: Vec<&str> =
-        chart.dominants.iter().take(MOST).map(|dominant| dominant.title.as_str()).collect();
-    titles.join("; ")
-}

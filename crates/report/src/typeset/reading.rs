@@ -15,7 +15,7 @@ use crate::sections::{details, parallels_and_stars};
 use crate::words::{
     Basis, Fact, angles, calculated_with, capitalize, has_minor_aspects, latitude, list, longitude,
     motion, notes, other_houses, place, remarks, rising_signs, structures, technical, time_margin,
-    time_of_birth, title, weighs_most,
+    time_of_birth, title,
 };
 
 /// The longest name in a running head, characters.
@@ -220,6 +220,14 @@ fn profile(chart: &ChartView) -> Vec<Fact> {
         facts.push((english::common::MOON_SIGN_HOLDS, time_margin(sensitivity.moon_sign)));
     }
     facts
+}
+
+/// The structures that dominate a chart in a few words each, the strongest first.
+fn weighs_most(chart: &ChartView) -> String {
+    const MOST: usize = 7;
+    let titles: Vec<&str> =
+        chart.dominants.iter().take(MOST).map(|dominant| dominant.title.as_str()).collect();
+    titles.join("; ")
 }
 
 fn positions(chart: &ChartView) -> Vec<Value> {
