@@ -17,6 +17,7 @@ export type Year = Schemas['YearAnswer'];
 export type PlanetaryReturn = Schemas['ReturnAnswer'];
 /** A progressed or directed chart. */
 export type Progressions = Schemas['ProgressionAnswer'];
+export type Relocated = Schemas['RelocationAnswer'];
 /** A profection. */
 export type Profections = Schemas['ProfectionAnswer'];
 /** One chart of two people. */
@@ -81,7 +82,7 @@ export declare class Astrarium {
     /** The annual profection of a moment. */
     profections(request: Schemas['MomentRequest']): Promise<Profections>;
     /** The natal chart with the angles and houses of another place. */
-    relocated(request: Schemas['RelocationRequest']): Promise<Natal>;
+    relocated(request: Schemas['RelocationRequest']): Promise<Relocated>;
     /** The comparison of two people. */
     compare(pair: Schemas['PairRequest']): Promise<Comparison>;
     /** The composite chart of two people: the midpoints of both charts. */

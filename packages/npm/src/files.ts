@@ -4,6 +4,7 @@ const FILES = {
   'device_bg.wasm': new URL('./device_bg.wasm', import.meta.url),
   zones: new URL('./data/zones.bin', import.meta.url),
   texts: new URL('./data/texts.bin', import.meta.url),
+  'texts-growth': new URL('./data/texts-growth.bin', import.meta.url),
   'texts-lights': new URL('./data/texts-lights.bin', import.meta.url),
   'texts-person-aries': new URL('./data/texts-person-aries.bin', import.meta.url),
   'texts-person-taurus': new URL('./data/texts-person-taurus.bin', import.meta.url),
