@@ -7,13 +7,12 @@
 //! - `pair`: the common parts of the files about two people
 //! - `typeset`: PDF and image, behind the feature of that name
 //! - `picture`: an SVG as a PNG, behind the same feature
-//! - `words`, `details`: values as text, for the text file and the PDF
+//! - `words`: values as text, for the text file and the PDF
 //! - `plain`: removal of control characters from text of the request
 //! - `file_name`: names of files
 
 mod calendar;
 mod calendar_text;
-mod details;
 #[cfg_attr(not(feature = "typeset"), expect(dead_code, reason = "words of the typeset files"))]
 mod english;
 mod file_name;

@@ -68,9 +68,9 @@ impl Page {
         self.wrapped(text, mark, &" ".repeat(mark.width()));
     }
 
-    /// Adds a section of a document. `with_texts` adds what its rows mean.
-    pub(crate) fn add(&mut self, section: &Section, with_texts: bool) {
-        let Section { heading, notes, table } = section;
+    /// Adds a section of a document.
+    pub(crate) fn add(&mut self, section: &Section) {
+        let Section { heading, notes, table, is_told } = section;
         self.section(heading);
         for note in notes {
             self.paragraph(note);
@@ -89,8 +89,7 @@ impl Page {
             let cells: Vec<&[String]> = table.rows.iter().map(|row| &*row.cells).collect();
             self.table(&table.head, &cells, table.right);
         }
-        for Row { cells, text } in
-            table.rows.iter().filter(|row| with_texts && !row.text.is_empty())
+        for Row { cells, text } in table.rows.iter().filter(|row| *is_told && !row.text.is_empty())
         {
             self.blank();
             self.paragraph(&cells[0]);

@@ -1,13 +1,11 @@
 //! A chart as a document. The text file, the terminal and Markdown show the same sections, each in its form.
 
-use chart::{Body, EssentialDignities, Longitude, Sign, degrees_and_minutes};
+use chart::{Body, EssentialDignities, Sign, degrees_and_minutes};
 use engine::answer::{
-    AspectView, ChartView, DayOfBirth, HouseView, LocalMoment, PatternView, Planet,
+    AspectView, BodyCoordinates, ChartView, DayOfBirth, HouseView, LocalMoment, PatternView, Planet,
 };
-
 use serde::Serialize;
 
-use crate::details::{body_coordinates, coordinate_columns, point_motion, points};
 use crate::english::common as words;
 use crate::words::{
     angles, capitalize, has_minor_aspects, list, motion, other_houses, remarks, rising_signs, sign,
@@ -23,6 +21,8 @@ pub struct Section {
     pub notes: Vec<String>,
     /// May have no rows.
     pub table: Table,
+    /// Whether the text file tells what the rows mean.
+    pub is_told: bool,
 }
 
 /// Rows of cells.
@@ -56,31 +56,37 @@ impl Section {
     }
 
     /// Adds the rows of the table. Without any, the note `none` is added.
-    fn table<const N: usize>(
+    fn table(
         mut self,
-        head: [&'static str; N],
+        head: &[&'static str],
         right: &'static [usize],
-        rows: impl IntoIterator<Item = ([String; N], String)>,
+        rows: impl IntoIterator<Item = impl Into<Row>>,
         none: &str,
     ) -> Self {
-        let row = |(cells, text): ([String; N], String)| Row { cells: cells.to_vec(), text };
-        let rows: Vec<Row> = rows.into_iter().map(row).collect();
+        let rows: Vec<Row> = rows.into_iter().map(Into::into).collect();
         if rows.is_empty() && !none.is_empty() {
             return self.note(none);
         }
-        self.table = Table {
-            head: head.into_iter().filter(|title| !title.is_empty()).collect(),
-            right,
-            rows,
-        };
+        self.table = Table { head: head.to_vec(), right, rows };
         self
     }
 
     /// Adds labels with their values.
-    fn facts(self, facts: impl IntoIterator<Item = (impl ToString, String)>) -> Self {
-        let facts =
-            facts.into_iter().map(|(label, value)| ([label.to_string(), value], String::new()));
-        self.table(["", ""], &[], facts, "")
+    fn facts(self, facts: impl IntoIterator<Item = (impl ToString, String)>, none: &str) -> Self {
+        let facts = facts.into_iter().map(|(label, value)| [label.to_string(), value]);
+        self.table(&[], &[], facts, none)
+    }
+}
+
+impl<const N: usize> From<[String; N]> for Row {
+    fn from(cells: [String; N]) -> Self {
+        Self { cells: cells.into(), text: String::new() }
+    }
+}
+
+impl<const N: usize> From<([String; N], &str)> for Row {
+    fn from((cells, text): ([String; N], &str)) -> Self {
+        Self { text: text.to_owned(), ..cells.into() }
     }
 }
 
@@ -109,7 +115,7 @@ pub fn profile(chart: &ChartView) -> Section {
             (words::MOON_SIGN_HOLDS, time_margin(sensitivity.moon_sign)),
         ]);
     }
-    Section::new(words::PROFILE).facts(facts)
+    Section::new(words::PROFILE).facts(facts, "")
 }
 
 /// All other sections of a chart: those that it has, and those that say that there is nothing.
@@ -128,30 +134,22 @@ pub fn sections(chart: &ChartView) -> Vec<Section> {
         bodies => Section::new(words::RETROGRADE_PLANETS).note(list(bodies)),
     });
     let critical = chart.critical_degrees.iter();
-    let critical = critical
-        .map(|critical| ([critical.body.to_string(), critical.position.clone()], String::new()));
-    sections.push(Section::new(words::CRITICAL_DEGREES).table(
-        ["", ""],
-        &[],
-        critical,
-        words::NO_CRITICAL_DEGREES,
-    ));
+    let critical = critical.map(|critical| (critical.body, critical.position.clone()));
+    let section = Section::new(words::CRITICAL_DEGREES);
+    sections.push(section.facts(critical, words::NO_CRITICAL_DEGREES));
     let elements =
         chart.element_distribution.iter().map(|(element, count)| (element.label(), count));
     let modes = chart.mode_distribution.iter().map(|(mode, count)| (mode.label(), count));
     let counts =
         elements.chain(modes).map(|(name, count)| (capitalize(name), words::of_ten(count)));
-    sections.push(Section::new(words::BALANCE).facts(counts));
+    sections.push(Section::new(words::BALANCE).facts(counts, ""));
     sections
 }
 
 fn weighs_most(chart: &ChartView) -> Section {
-    let weight = |weight: f64| format!("{weight:.1}");
-    let rows = chart
-        .dominants
-        .iter()
-        .map(|view| ([view.title.clone(), weight(view.dominant.weight)], String::new()));
-    Section::new(words::WEIGHS_MOST).table([words::STRUCTURE, words::WEIGHT], &[1], rows, "")
+    let dominants = chart.dominants.iter();
+    let rows = dominants.map(|view| [view.title.clone(), format!("{:.1}", view.dominant.weight)]);
+    Section::new(words::WEIGHS_MOST).table(&[words::STRUCTURE, words::WEIGHT], &[1], rows, "")
 }
 
 fn house_system(chart: &ChartView) -> Section {
@@ -160,7 +158,7 @@ fn house_system(chart: &ChartView) -> Section {
     };
     let mut section = Section::new(words::house_system(system.label()));
     section.notes.extend(other_houses(chart));
-    section.facts(angles(chart))
+    section.facts(angles(chart), "")
 }
 
 /// What changes on the day of a birth whose time is not known.
@@ -181,8 +179,8 @@ fn day_of_birth(chart: &ChartView, day: &DayOfBirth) -> Section {
             clock(aspect.ends, words::DAY_ENDS),
         ));
     }
-    let rows = rising_signs(chart).map(|(span, sign, text)| ([span, sign], text.to_owned()));
-    section.table([words::SPAN, words::RISING], &[], rows, "")
+    let rows = rising_signs(chart).map(|(span, sign, text)| ([span, sign], text));
+    section.table(&[words::SPAN, words::RISING], &[], rows, "")
 }
 
 fn cusps(chart: &ChartView) -> Section {
@@ -193,10 +191,10 @@ fn cusps(chart: &ChartView) -> Section {
             house.ruler.to_string(),
             house.ruler_house.to_string(),
         ];
-        (cells, house.meaning.text.clone())
+        (cells, house.meaning.text.as_str())
     });
     let head = [words::HOUSE, words::CUSP, words::RULER, words::RULER_IN_HOUSE];
-    Section::new(words::HOUSE_CUSPS).table(head, &[0, 1, 3], rows, words::NO_HOUSES)
+    Section::new(words::HOUSE_CUSPS).table(&head, &[0, 1, 3], rows, words::NO_HOUSES)
 }
 
 fn positions(chart: &ChartView) -> Section {
@@ -211,10 +209,10 @@ fn positions(chart: &ChartView) -> Section {
             number(planet.house),
             remarks.collect::<Vec<_>>().join(words::SEPARATOR),
         ];
-        (cells, planet.meaning.text.clone())
+        (cells, planet.meaning.text.as_str())
     });
     let head = [words::BODY, words::POSITION_IN_SIGN, words::HOUSE, words::REMARKS];
-    Section::new(words::PLANET_POSITIONS).table(head, &[1, 2], rows, "")
+    Section::new(words::PLANET_POSITIONS).table(&head, &[1, 2], rows, "")
 }
 
 /// The points, coordinates and dignities that the request names.
@@ -222,21 +220,34 @@ pub(crate) fn details(chart: &ChartView) -> Vec<Section> {
     let mut sections = Vec::new();
     let mut add =
         |section: Section| sections.extend((!section.table.rows.is_empty()).then_some(section));
-    let rows = points(chart).iter().map(|point| {
-        let remarks = point_motion(point).to_owned();
-        (
-            [point.name.label().to_owned(), point.position.clone(), number(point.house), remarks],
-            String::new(),
-        )
+    let points = chart.points.as_deref().unwrap_or_default();
+    let rows = points.iter().map(|point| {
+        let motion = if point.retrograde == Some(true) { words::RETROGRADE } else { "" };
+        let name = point.name.label().to_owned();
+        [name, point.position.clone(), number(point.house), motion.to_owned()]
     });
     let head = [words::POINT, words::POSITION_IN_SIGN, words::HOUSE, words::REMARKS];
-    add(Section::new(words::POINTS).table(head, &[1, 2], rows, ""));
-    let rows = body_coordinates(chart).into_iter().map(|(name, [first, second, third, fourth])| {
-        ([name.to_owned(), first, second, third, fourth], String::new())
+    add(Section::new(words::POINTS).table(&head, &[1, 2], rows, ""));
+    let of_bodies = chart.planets.iter().map(|planet| (planet.name.name(), planet.coordinates));
+    let of_points = points.iter().map(|point| (point.name.label(), point.coordinates));
+    let rows = of_bodies.chain(of_points).filter_map(|(name, at)| {
+        let BodyCoordinates { declination, right_ascension, latitude, distance } = at?;
+        let sided = |degrees: f64| {
+            let text = degrees_and_minutes(degrees.abs());
+            if degrees < 0.0 { words::degrees_south(&text) } else { words::degrees_north(&text) }
+        };
+        let distance = words::astronomical_units(format!("{distance:.4}"));
+        let right_ascension = degrees_and_minutes(right_ascension);
+        Some([name.to_owned(), sided(declination), right_ascension, sided(latitude), distance])
     });
-    let [first, second, third, fourth] = coordinate_columns();
-    let head = [words::BODY, first, second, third, fourth];
-    add(Section::new(words::COORDINATES).table(head, &[1, 2, 3, 4], rows, ""));
+    let head = [
+        words::BODY,
+        words::DECLINATION,
+        words::RIGHT_ASCENSION,
+        words::ECLIPTIC_LATITUDE,
+        words::DISTANCE,
+    ];
+    add(Section::new(words::COORDINATES).table(&head, &[1, 2, 3, 4], rows, ""));
     let of_bodies = || {
         let bodies = chart.planets.iter();
         bodies.filter_map(|planet| Some((planet.name.to_string(), planet.dignities.as_ref()?)))
@@ -245,26 +256,25 @@ pub(crate) fn details(chart: &ChartView) -> Vec<Section> {
         let peregrine = (dignities.peregrine == Some(true)).then_some(words::PEREGRINE);
         let held: Vec<&str> =
             dignities.held.iter().map(|held| held.name()).chain(peregrine).collect();
-        ([body, number(dignities.points), held.join(words::SEPARATOR)], String::new())
+        [body, number(dignities.points), held.join(words::SEPARATOR)]
     });
     let head = [words::BODY, words::POINTS_OF_DIGNITY, words::ESSENTIAL_DIGNITIES];
-    add(Section::new(words::ESSENTIAL_DIGNITIES).table(head, &[1], held, ""));
+    add(Section::new(words::ESSENTIAL_DIGNITIES).table(&head, &[1], held, ""));
     let rulers = of_bodies().map(|(body, EssentialDignities { rulers, .. })| {
         let modern = (rulers.modern_domicile != rulers.domicile).then_some(rulers.modern_domicile);
         let modern = modern.map_or_else(String::new, |modern| format!(" ({modern})"));
-        let cells = [
+        [
             body,
             format!("{}{modern}", rulers.domicile),
             rulers.exaltation.map_or_else(String::new, |body| body.to_string()),
             rulers.triplicity.map(Body::name).join(" "),
             rulers.term.to_string(),
             rulers.face.to_string(),
-        ];
-        (cells, String::new())
+        ]
     });
     let head =
         [words::BODY, words::RULER, words::EXALTATION, words::TRIPLICITY, words::TERM, words::FACE];
-    add(Section::new(words::RULERS).note(words::TRIPLICITY_RULERS).table(head, &[], rulers, ""));
+    add(Section::new(words::RULERS).note(words::TRIPLICITY_RULERS).table(&head, &[], rulers, ""));
     sections
 }
 
@@ -283,36 +293,37 @@ fn aspects(chart: &ChartView) -> Section {
             degrees_and_minutes(aspect.orb_deg),
             motion(aspect.applying).to_owned(),
         ];
-        (cells, meaning.text.clone())
+        (cells, meaning.text.as_str())
     });
     let head = [words::FROM, words::ASPECT, words::TO, words::ANGLE, words::ORB, words::MOTION];
-    Section::new(heading).table(head, &[3, 4], rows, none)
+    Section::new(heading).table(&head, &[3, 4], rows, none)
 }
 
 /// The parallels and the fixed stars, if the request names them.
 pub(crate) fn parallels_and_stars(chart: &ChartView) -> impl Iterator<Item = Section> {
     let parallels = chart.parallels.as_ref().map(|parallels| {
         let rows = parallels.iter().map(|parallel| {
-            let orb = degrees_and_minutes(parallel.orb_deg);
-            let cells = [
+            [
                 parallel.first.to_string(),
                 parallel.kind.to_string(),
                 parallel.second.to_string(),
-                orb,
-            ];
-            (cells, String::new())
+                degrees_and_minutes(parallel.orb_deg),
+            ]
         });
         let head = [words::FROM, words::PARALLEL, words::TO, words::ORB];
-        Section::new(words::PARALLELS).table(head, &[3], rows, words::NO_PARALLELS)
+        Section::new(words::PARALLELS).table(&head, &[3], rows, words::NO_PARALLELS)
     });
     let stars = chart.stars.as_ref().map(|stars| {
         let rows = stars.iter().map(|found| {
-            let orb = degrees_and_minutes(found.orb_deg);
-            let position = Longitude::position(found.longitude);
-            ([found.label.to_owned(), position, found.point.name().to_owned(), orb], String::new())
+            [
+                found.label.to_owned(),
+                found.longitude.position(),
+                found.point.name().to_owned(),
+                degrees_and_minutes(found.orb_deg),
+            ]
         });
         let head = [words::STAR, words::POSITION_IN_SIGN, words::POINT, words::ORB];
-        Section::new(words::STARS).table(head, &[1, 3], rows, words::NO_STARS)
+        Section::new(words::STARS).table(&head, &[1, 3], rows, words::NO_STARS)
     });
     parallels.into_iter().chain(stars)
 }
@@ -330,14 +341,11 @@ fn patterns(chart: &ChartView) -> Section {
         } else {
             list(&pattern.planets)
         };
-        ([kind, planets], meaning.text.clone())
+        ([kind, planets], meaning.text.as_str())
     });
-    Section::new(words::CHART_PATTERNS).table(
-        [words::PATTERN, words::PLANETS],
-        &[],
-        rows,
-        words::NO_PATTERNS,
-    )
+    let head = [words::PATTERN, words::PLANETS];
+    let section = Section::new(words::CHART_PATTERNS);
+    Section { is_told: true, ..section.table(&head, &[], rows, words::NO_PATTERNS) }
 }
 
 fn number(number: Option<impl ToString>) -> String {

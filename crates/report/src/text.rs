@@ -5,7 +5,7 @@ mod birth;
 mod together;
 mod year;
 
-use engine::answer::{ChartAnswer, ChartView, CompleteAnswer};
+use engine::answer::{ChartAnswer, CompleteAnswer};
 use reading::AreaReading;
 
 use crate::english;
@@ -31,9 +31,9 @@ pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
         birth.name.as_deref().unwrap_or(english::common::NAME_NOT_GIVEN),
     );
     birth::personal_information(&mut page, birth, chart);
-    page.add(&profile(chart), false);
+    page.add(&profile(chart));
     life_areas(&mut page, answer);
-    add_sections(&mut page, chart);
+    sections(chart).iter().for_each(|section| page.add(section));
     if let Some(image) = wheel {
         page.section(english::text_file::CHART_WHEEL);
         page.paragraph(english::text_file::WHEEL_ADDRESS);
@@ -52,17 +52,10 @@ pub fn chart_text(answer: &ChartAnswer) -> String {
     let (birth, chart) = (&answer.birth_data, &answer.chart);
     let mut page = Page::default();
     birth::personal_information(&mut page, birth, chart);
-    page.add(&profile(chart), false);
-    add_sections(&mut page, chart);
+    page.add(&profile(chart));
+    sections(chart).iter().for_each(|section| page.add(section));
     birth::technical_details(&mut page, birth, chart);
     page.into_text()
-}
-
-/// The sections of a chart. Of their texts, those of the patterns are told.
-fn add_sections(page: &mut Page, chart: &ChartView) {
-    for section in sections(chart) {
-        page.add(&section, section.heading == english::common::CHART_PATTERNS);
-    }
 }
 
 fn life_areas(page: &mut Page, answer: &CompleteAnswer) {

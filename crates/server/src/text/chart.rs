@@ -107,7 +107,7 @@ impl Lines {
     }
 
     fn document_section(&mut self, section: &Section, with_texts: bool) {
-        let Section { heading, notes, table } = section;
+        let Section { heading, notes, table, .. } = section;
         self.section(heading);
         for note in notes {
             self.add(note);
