@@ -35,7 +35,7 @@ const OF_BIRTHS = {
 /** A chunk for the small modules of this app that three or more pages import. */
 const SMALL_SHARED = {
   name: 'shared',
-  test: /\/src\/(api\/[^/]+|lib\/[^/]+|ui\/(?!download-menu|share|wheel)[^/]+)$/,
+  test: /\/src\/(api\/[^/]+|lib\/[^/]+|ui\/(?!derived-chart|download-menu|share|wheel)[^/]+)$/,
   minShareCount: 3,
 };
 

@@ -2,9 +2,10 @@ import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/* Limits for the files that a first visit fetches, in compressed bytes. */
+/* Limits for the files that a first visit fetches, in compressed bytes. They leave 1% for builds of other machines: the
+ * names of files differ, and so do the sizes of the scripts that contain them. */
 
-const HOME_SCRIPT = 122_000;
+const HOME_SCRIPT = 123_000;
 const HOME_FONTS = 120_000;
 const ANY_FONTS = 150_000;
 
@@ -24,6 +25,7 @@ test('the home page with its example chart stays within its limits for scripts a
 }) => {
   await page.goto('/');
   await expect(page.getByText('Albert Einstein', { exact: true })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const { script, font } = await fetched(page);
   expect(script).toBeGreaterThan(50_000);
   expect(script).toBeLessThanOrEqual(HOME_SCRIPT);

@@ -62,6 +62,9 @@ test('a site that is named shows the wheel, and no address has the birth', async
     asked.filter((url) => /1990|41\.89/.test(new URL(url).pathname + new URL(url).search)),
   ).toEqual([]);
   expect(asked).toHaveLength(2);
+  // A frame that is made narrower, as on a phone that is turned, gets the layout for its new width.
+  await page.locator('iframe').evaluate((element) => element.setAttribute('width', '350'));
+  await expect(wheel).toHaveAttribute('viewBox', /300 300$/);
 });
 
 plain('a site that is not named shows nothing', async ({ page }) => {

@@ -35,6 +35,7 @@ test('the results lead to the secondary progressions of a chosen date', async ({
   const { chart, aspects } = await response.json();
   const panel = page.getByRole('tabpanel');
   await expect(panel).toContainText('For 1 January 2030, the sky of 25 July 1990 is read.');
+  await expect(panel).toContainText(/The progressed Moon, .* is in \w+ and in your \w+ house/);
   for (const { name, position } of chart.planets) {
     await expect(panel.getByRole('row', { name: new RegExp(`^${name} `) }).first()).toContainText(
       position,
@@ -82,6 +83,7 @@ test('the next return of the Moon, and a solar return of the past with its wheel
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(panel.getByRole('img', { name: 'Chart of the return' })).toBeVisible();
   await expect(panel.locator('time')).toHaveAttribute('datetime', /^2020-06-1[45]T/);
+  await expect(panel).toContainText('rises in the chart of this year');
   await expectAccessible(page);
   await panel.getByRole('link', { name: 'What the year from this solar return is about' }).click();
   await expect(page).toHaveURL('/year');
@@ -117,6 +119,7 @@ test('the chart at another place has the angles of a birth at that place and mom
     .click();
   await show.click();
   await expect(page.getByRole('img', { name: /^Chart for Berlin/ })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText('stands on an angle there and brings');
   const { chart } = (await answerFor(request, { ...ADA, ...BERLIN })) as unknown as {
     chart: { houses: { position: string }[] };
   };

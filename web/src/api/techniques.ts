@@ -25,7 +25,9 @@ export function progression(
   signal: AbortSignal,
 ): Promise<Progression> {
   const body = { ...birth, ...members };
-  return asked(signal, (options) => service.POST('/chart/progressions', { ...options, body }));
+  return asked(signal, (signal) =>
+    service.POST('/chart/progressions', { params: DRAWN, signal, body }),
+  );
 }
 
 /** The next return of a body. */
@@ -35,7 +37,7 @@ export function returnOf(
   signal: AbortSignal,
 ): Promise<Return> {
   const body = { ...birth, ...members };
-  return asked(signal, (options) => service.POST('/chart/return', { ...options, body }));
+  return asked(signal, (signal) => service.POST('/chart/return', { params: DRAWN, signal, body }));
 }
 
 /** The annual profection of a moment. */
@@ -45,7 +47,7 @@ export function profection(
   signal: AbortSignal,
 ): Promise<Profection> {
   const body = { ...birth, at };
-  return asked(signal, ({ signal }) => service.POST('/chart/profections', { signal, body }));
+  return asked(signal, (signal) => service.POST('/chart/profections', { signal, body }));
 }
 
 /** The natal chart with the angles and houses of another place. */
@@ -55,7 +57,9 @@ export function relocated(
   signal: AbortSignal,
 ): Promise<RelocatedChart> {
   const body = { ...birth, newPlace };
-  return asked(signal, (options) => service.POST('/chart/relocated', { ...options, body }));
+  return asked(signal, (signal) =>
+    service.POST('/chart/relocated', { params: DRAWN, signal, body }),
+  );
 }
 
 /** The fixed stars in conjunction with the bodies and angles of a chart. */
@@ -68,7 +72,7 @@ interface StarsOfChart {
 export function fixedStars(birth: BirthRequest, signal: AbortSignal): Promise<StarsOfChart> {
   const body = { ...birth, details: ['stars' as const] };
   const params = { query: { fields: 'chart.stars,birthData.timeUnknown,birthData.warnings' } };
-  return asked(signal, ({ signal }) => service.POST('/chart/natal', { params, signal, body }));
+  return asked(signal, (signal) => service.POST('/chart/natal', { params, signal, body }));
 }
 
 /** The midpoints of two charts. */
@@ -78,7 +82,9 @@ export function composite(
   signal: AbortSignal,
 ): Promise<PairChart> {
   const body = { person1, person2 };
-  return asked(signal, (options) => service.POST('/compatibility/composite', { ...options, body }));
+  return asked(signal, (signal) =>
+    service.POST('/compatibility/composite', { params: WITHOUT_TEXTS, signal, body }),
+  );
 }
 
 /** The chart of the moment and the place halfway between two births. */
@@ -88,21 +94,22 @@ export function davison(
   signal: AbortSignal,
 ): Promise<PairChart> {
   const body = { person1, person2 };
-  return asked(signal, (options) => service.POST('/compatibility/davison', { ...options, body }));
+  return asked(signal, (signal) =>
+    service.POST('/compatibility/davison', { params: WITHOUT_TEXTS, signal, body }),
+  );
 }
 
+/** With the wheel. */
+const DRAWN = { query: { include: 'wheel' } } as const;
+
 /** With the wheel, and without the texts about each part of a chart, which the page does not show. */
-const DRAWN = { query: { include: 'wheel', texts: 'none' } } as const;
+const WITHOUT_TEXTS = { query: { include: 'wheel', texts: 'none' } } as const;
 
 /** Asks the server. A request ends with its page, and after the time that a reading may take. */
 async function asked<Answer>(
   signal: AbortSignal,
-  call: (options: {
-    readonly params: typeof DRAWN;
-    readonly signal: AbortSignal;
-  }) => Parameters<typeof answer<Answer>>[0],
+  call: (signal: AbortSignal) => Parameters<typeof answer<Answer>>[0],
 ): Promise<Answer> {
   if (!(await mayAskServer('chart'))) throw new ServiceError({ kind: 'declined' });
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(READING_TIMEOUT_MS)]);
-  return answer(call({ params: DRAWN, signal: limited }));
+  return answer(call(AbortSignal.any([signal, AbortSignal.timeout(READING_TIMEOUT_MS)])));
 }
