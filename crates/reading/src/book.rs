@@ -12,12 +12,10 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use crate::corpus::CorpusError;
+use crate::essay::is_of_essays;
 
 /// Every part by its name, compressed. The build script writes the list.
 static PARTS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/book.rs"));
-
-/// The tables whose parts are in volumes. The other tables are in [`Corpus::prepared`](crate::Corpus::prepared).
-const IN_VOLUMES: [&str; 3] = ["person", "lights", "growth"];
 
 /// A volume of the book has not been loaded. Only a corpus that [`Corpus::from_prepared`](crate::Corpus::from_prepared) has
 /// made lacks volumes; [`Corpus::add_volume`](crate::Corpus::add_volume) adds them.
@@ -25,11 +23,12 @@ const IN_VOLUMES: [&str; 3] = ["person", "lights", "growth"];
 #[error("the texts {0} have not been loaded")]
 pub struct MissingVolume(pub String);
 
-/// The volume of a part: `person-libra` for `person/libra/aries`. `None` for a part of a small table.
+/// The volume of a part: `person-libra` for `person/libra/aries`. `None` for a part of another table than those of essays,
+/// and for a table of one file: these are in [`Corpus::prepared`](crate::Corpus::prepared).
 pub(crate) fn volume(part: &str) -> Option<String> {
     let (folder, _) = part.rsplit_once('/')?;
     let table = folder.split('/').next()?;
-    IN_VOLUMES.contains(&table).then(|| folder.replace('/', "-"))
+    is_of_essays(table).then(|| folder.replace('/', "-"))
 }
 
 /// The texts of one language by part: the path of a file without its extension, such as `person/libra/aries`.

@@ -1,6 +1,6 @@
 //! The essays of a reading: texts of the book that are written whole for the placements that govern an area.
 
-use chart::{Body, Chart, Sign};
+use chart::{Body, Chart, House, Sign};
 
 use crate::book::{Book, MissingVolume, Text};
 use crate::composition::Sentence;
@@ -12,14 +12,24 @@ use crate::{Area, Corpus};
 
 /// The tables of essays, and what each is written for: the last is in the heading, those before in the path. Of the tables
 /// of an area, the first counts that has an essay for the chart.
-const TABLES: [(Area, &str, &[Fact]); 4] = [
+const TABLES: [(Area, &str, &[Fact]); 9] = [
     (Area::General, "person", &[Fact::Ascendant, Fact::Sign(Body::Sun), Fact::Sign(Body::Moon)]),
     // Without a time of birth.
     (Area::General, "lights", &[Fact::Sign(Body::Sun), Fact::Sign(Body::Moon)]),
     // On a day on which the Moon changes its sign.
     (Area::General, "sun", &[Fact::Sign(Body::Sun)]),
+    (Area::Money, "money", &[Fact::Cusp(House::ALL[1]), Fact::Sign(Body::Venus)]),
+    (Area::Money, "money-day", &[Fact::Sign(Body::Venus), Fact::Sign(Body::Jupiter)]),
+    (Area::Health, "health", &[Fact::Sign(Body::Moon), Fact::Sign(Body::Mars)]),
+    (Area::Luck, "luck", &[Fact::Sign(Body::Jupiter), Fact::House(Body::Jupiter)]),
+    (Area::Luck, "luck-day", &[Fact::Sign(Body::Jupiter), Fact::Sign(Body::Sun)]),
     (Area::PersonalGrowth, "growth", &[Fact::Sign(Body::NorthNode), Fact::Sign(Body::Saturn)]),
 ];
+
+/// Whether a table of the book has essays.
+pub(crate) fn is_of_essays(table: &str) -> bool {
+    TABLES.iter().any(|(_, name, _)| *name == table)
+}
 
 /// The idea and the sentences of an area. `None` if no essay is written for the chart, or one of its placements is not
 /// certain.
@@ -91,8 +101,14 @@ fn find<'a>(
         part.push('/');
         part.push_str(&slug(sign.name()));
     }
-    let (Fact::Sign(body), Some(sign)) = (*last, sign(*last, chart)) else { return Ok(None) };
-    book.text(&part, &heading(body, sign))
+    let heading = match *last {
+        Fact::House(body) => {
+            chart.placement(body).house.map(|house| format!("House {}", house.number()))
+        }
+        Fact::Sign(body) => sign(*last, chart).map(|sign| heading(body, sign)),
+        _ => None,
+    };
+    heading.map_or(Ok(None), |heading| book.text(&part, &heading))
 }
 
 /// The heading of a text, such as `Moon in Aries`.
@@ -104,6 +120,7 @@ fn heading(body: Body, sign: Sign) -> String {
 fn sign(fact: Fact, chart: &Chart) -> Option<Sign> {
     match fact {
         Fact::Ascendant => chart.houses.map(|houses| houses.ascendant.sign()),
+        Fact::Cusp(house) => chart.houses.map(|houses| houses.cusp(house).sign()),
         Fact::Sign(Body::Sun) => Some(chart.placement(Body::Sun).sign()),
         Fact::Sign(body) => chart.placement(body).certain_sign(),
         _ => None,
@@ -122,6 +139,7 @@ fn told(text: Text<'_>, facts: &[Fact]) -> Vec<Sentence> {
             let named = |fact: &&Fact| match fact {
                 // `North Node` ends in the word that counts.
                 Fact::Sign(body) => body.name().split(' ').next_back().is_some_and(has),
+                Fact::Cusp(_) | Fact::House(_) => has("house"),
                 _ => has("rising"),
             };
             let named: Vec<Fact> = facts.iter().filter(named).copied().collect();

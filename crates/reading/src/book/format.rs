@@ -72,6 +72,8 @@ const ESSAY: Form = Form {
     whole: true,
     states: false,
 };
+/// An essay on one area of life.
+const CHAPTER: Form = Form { words: 148..=192, advice: Some(20..=44), ..ESSAY };
 const PASSAGE: Form = Form {
     title: false,
     words: 48..=84,
@@ -83,7 +85,7 @@ const PASSAGE: Form = Form {
 };
 
 /// Every table of the book. A file that is not written yet may be missing.
-pub(super) const TABLES: [Table; 10] = [
+pub(super) const TABLES: [Table; 15] = [
     // Who somebody is: rising sign, Sun, Moon.
     Table {
         name: "person",
@@ -117,12 +119,42 @@ pub(super) const TABLES: [Table; 10] = [
         name: "growth",
         path: &[&SIGNS],
         headings: |_| SIGNS.map(|sign| format!("Saturn in {sign}")).to_vec(),
-        form: Form {
-            words: 148..=192,
-            advice: Some(20..=44),
-            placements: &["Node", "Saturn"],
-            ..ESSAY
-        },
+        form: Form { placements: &["Node", "Saturn"], ..CHAPTER },
+    },
+    // What money is to somebody: the sign on the second cusp and Venus.
+    Table {
+        name: "money",
+        path: &[&SIGNS],
+        headings: |_| SIGNS.map(|sign| format!("Venus in {sign}")).to_vec(),
+        form: Form { placements: &["house", "Venus"], ..CHAPTER },
+    },
+    // The same without a time of birth: Venus and Jupiter.
+    Table {
+        name: "money-day",
+        path: &[&SIGNS],
+        headings: |_| SIGNS.map(|sign| format!("Jupiter in {sign}")).to_vec(),
+        form: Form { placements: &["Venus", "Jupiter"], ..CHAPTER },
+    },
+    // How somebody rests and spends their strength: Moon and Mars.
+    Table {
+        name: "health",
+        path: &[&SIGNS],
+        headings: |_| SIGNS.map(|sign| format!("Mars in {sign}")).to_vec(),
+        form: Form { placements: &["Moon", "Mars"], ..CHAPTER },
+    },
+    // Where doors open to somebody, and what opens them: the sign and the house of Jupiter.
+    Table {
+        name: "luck",
+        path: &[&SIGNS],
+        headings: |_| (1..=12).map(|house| format!("House {house}")).collect(),
+        form: Form { placements: &["Jupiter", "house"], ..CHAPTER },
+    },
+    // The same without a time of birth: Jupiter and the Sun.
+    Table {
+        name: "luck-day",
+        path: &[&SIGNS],
+        headings: |_| SIGNS.map(|sign| format!("Sun in {sign}")).to_vec(),
+        form: Form { placements: &["Jupiter", "Sun"], ..CHAPTER },
     },
     // How the ruler of a rising sign bends the first impression, by its sign.
     Table {
@@ -264,8 +296,13 @@ fn check(table: &Table, path: &[&str], text: &Text) -> Result<(), String> {
     if form.placements.is_empty() {
         return Ok(());
     }
-    let sign = text.heading.rsplit(' ').next().unwrap_or_default();
-    let signs: Vec<&str> = path.iter().copied().chain([sign]).collect();
+    // A heading such as `House 5` has no sign.
+    let last = text.heading.rsplit(' ').next().unwrap_or_default();
+    let signs: Vec<&str> = path
+        .iter()
+        .copied()
+        .chain([last].into_iter().filter(|last| SIGNS.contains(last)))
+        .collect();
     let count = |word: &str| words(&whole).filter(|other| *other == word).count();
     for placement in form.placements {
         if count(placement) != 1 {

@@ -33,7 +33,8 @@ fn words(text: &str) -> Vec<String> {
 /// Whether some words only say which placement is meant, `with the Moon in Libra you cannot`.
 fn names_a_placement(words: &[String]) -> bool {
     let name = |word: &String| {
-        ["sun", "moon", "rising", "node", "saturn"].contains(&word.as_str())
+        ["sun", "moon", "rising", "node", "saturn", "mars", "venus", "jupiter", "house"]
+            .contains(&word.as_str())
             || Sign::ALL.iter().any(|sign| sign.name().to_lowercase() == *word)
     };
     words.iter().filter(|word| name(word)).count() >= 2
