@@ -1883,8 +1883,7 @@ export interface components {
         /** @description What another source says: as text, or as a list. */
         ExplainMembers: {
             /**
-             * @description What another source says, as typed or copied: a table, a list or prose, in English, German, Spanish, French,
-             *     Italian or Portuguese. Up to 8,000 characters. This member or `placements` is required.
+             * @description What another source says, as typed or copied: a table, a list or prose, in English. Up to 8,000 characters. This member or `placements` is required.
              * @example Asc 22°21' Libra, Moon 16°11' Pisces, MC 26°32' Cancer
              */
             claims?: string;
@@ -3203,7 +3202,7 @@ export interface components {
              */
             house?: number;
             /**
-             * @description The point, such as `Moon`, `Ascendant` or `cusp of the 7th house`, in one of the six languages.
+             * @description The point, such as `Moon`, `Ascendant` or `cusp of the 7th house`.
              * @example Moon
              */
             point: string;

@@ -7,7 +7,7 @@ use super::tokens::{DEGREES, Reader, Token, TokenKind};
 use super::vocabulary::{self, Word};
 
 impl Reader<'_> {
-    /// A house: `7th house`, `house 7`, `H7`, `7H`, `house VII`, `7. Haus`, `7ª casa`, `cusp 7`, `cusp of the 7th house`.
+    /// A house: `7th house`, `house 7`, `H7`, `7H`, `house VII`, `cusp 7`, `cusp of the 7th house`.
     pub(super) fn house(&mut self) -> Option<ItemKind> {
         let start = self.at;
         let found = self.try_house();

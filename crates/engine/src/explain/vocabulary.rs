@@ -1,4 +1,4 @@
-//! Names of points and signs in six languages, and other words that matter in a description of a chart.
+//! Names of points and signs and other words that matter in a description of a chart.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -64,59 +64,48 @@ const fn unknown(name: &'static str) -> Word {
     Word::Point(ClaimedPoint::Unknown(name))
 }
 
-/// Names in lower case without accents: English, German, Spanish, French, Italian, Portuguese.
+/// Names in lower case without accents: English, and those of Indian astrology.
 const NAMES: &[(&str, Word)] = &[
-    ("sun|sonne|sol|soleil|sole|surya", body(Body::Sun)),
-    ("moon|mond|luna|lune|lua|chandra", body(Body::Moon)),
-    ("mercury|merkur|mercurio|mercure|budha", body(Body::Mercury)),
-    ("venus|venere|shukra", body(Body::Venus)),
-    ("mars|marte|mangal", body(Body::Mars)),
-    ("jupiter|giove", body(Body::Jupiter)),
-    ("saturn|saturno|saturne|shani", body(Body::Saturn)),
-    ("uranus|urano", body(Body::Uranus)),
-    ("neptune|neptun|neptuno|nettuno|netuno", body(Body::Neptune)),
-    ("pluto|pluton|plutao|plutone", body(Body::Pluto)),
-    ("chiron|quiron|chirone|kiron|cheiron", body(Body::Chiron)),
+    ("sun|surya", body(Body::Sun)),
+    ("moon|chandra", body(Body::Moon)),
+    ("mercury|budha", body(Body::Mercury)),
+    ("venus|shukra", body(Body::Venus)),
+    ("mars|mangal", body(Body::Mars)),
+    ("jupiter", body(Body::Jupiter)),
+    ("saturn|shani", body(Body::Saturn)),
+    ("uranus", body(Body::Uranus)),
+    ("neptune", body(Body::Neptune)),
+    ("pluto", body(Body::Pluto)),
+    ("chiron|cheiron", body(Body::Chiron)),
     (
-        "north node|northnode|true north node|mean north node|true node|mean node|true lunar node|mean lunar node|n node|nnode|node|lunar node|\
-         north lunar node|moon s north node|moons north node|rahu|dragon s head|dragons head|nordknoten|mondknoten|aufsteigender mondknoten|aufsteigender knoten|nordl mondknoten|nodo norte|nodo norte verdadero|\
-         nodo norte medio|nodo nord|nodo lunare|nodo lunare nord|nodo lunar|nodo lunar norte|noeud nord|noeud lunaire|noeud nord lunaire|no norte|nodulo norte|nodulo lunar|\
-         node m|node t|mean nn|true nn|asc node|ascending node",
+        "north node|northnode|true north node|mean north node|true node|mean node|true lunar node|mean lunar node|n node|nnode|node|lunar node|north lunar node|moon s north node|moons north node|rahu|dragon s head|dragons head|node m|node t|mean nn|true nn|asc node|ascending node",
         NORTH_NODE,
     ),
     (
-        "south node|southnode|true south node|mean south node|s node|snode|ketu|dragon s tail|dragons tail|south lunar node|moon s south node|sudknoten|suedknoten|absteigender mondknoten|absteigender knoten|\
-         nodo sur|nodo sud|noeud sud|no sul|nodo sul|nodulo sul|descending node|desc node",
+        "south node|southnode|true south node|mean south node|s node|snode|ketu|dragon s tail|dragons tail|south lunar node|moon s south node|descending node|desc node",
         SOUTH_NODE,
     ),
     (
-        "ascendant|asc|asz|aszendent|ascendente|ascendent|rising|rising sign|rising degree|lagna|ascendant sign|ascending sign",
+        "ascendant|asc|ascendent|rising|rising sign|rising degree|lagna|ascendant sign|ascending sign",
         ASCENDANT,
     ),
+    ("midheaven|medium coeli|medium caeli|mid heaven|m c", MIDHEAVEN),
+    ("imum coeli|imum caeli|bottom of the sky", IC),
+    ("descendant|desc|descendent|dsc", DESCENDANT),
     (
-        "midheaven|medium coeli|medium caeli|himmelsmitte|medio cielo|mediocielo|milieu du ciel|meio do ceu|meio ceu|mid heaven|m c",
-        MIDHEAVEN,
-    ),
-    (
-        "imum coeli|imum caeli|himmelstiefe|fondo cielo|fondo del cielo|fondo de cielo|fond du ciel|fundo do ceu|bottom of the sky",
-        IC,
-    ),
-    ("descendant|desc|deszendent|descendente|descendent|discendente|dsc", DESCENDANT),
-    (
-        "lilith|black moon|black moon lilith|mean lilith|lilith mean|bml|luna negra|luna nera|lune noire|lua negra|schwarzer mond|mean black moon lilith|lilith m",
+        "lilith|black moon|black moon lilith|mean lilith|lilith mean|bml|mean black moon lilith|lilith m",
         LILITH,
     ),
     ("true lilith|true black moon lilith|osculating lilith|lilith true|osc lilith", TRUE_LILITH),
     (
-        "part of fortune|pof|lot of fortune|pars fortuna|pars fortunae|fortuna|gluckspunkt|glueckspunkt|parte de la fortuna|parte de fortuna|\
-         part de fortune|roue de fortune|rueda de la fortuna|parte di fortuna|parte della fortuna|roda da fortuna|parte da fortuna|wheel of fortune|part fortune|p of fortune",
+        "part of fortune|pof|lot of fortune|pars fortuna|pars fortunae|fortuna|wheel of fortune|part fortune|p of fortune",
         FORTUNE,
     ),
     ("part of spirit|lot of spirit", SPIRIT),
-    ("vertex|vx|vertice", VERTEX),
-    ("ceres|cerere", extra(ExtraBody::Ceres)),
-    ("pallas|pallas athena|pallas athene|pallade|palas", extra(ExtraBody::Pallas)),
-    ("juno|giunone", extra(ExtraBody::Juno)),
+    ("vertex|vx", VERTEX),
+    ("ceres", extra(ExtraBody::Ceres)),
+    ("pallas|pallas athena|pallas athene", extra(ExtraBody::Pallas)),
+    ("juno", extra(ExtraBody::Juno)),
     ("vesta", extra(ExtraBody::Vesta)),
     ("eris", unknown("Eris")),
     ("sedna", unknown("Sedna")),
@@ -133,120 +122,71 @@ const NAMES: &[(&str, Word)] = &[
     ("proserpina", unknown("Proserpina")),
     ("cupido", unknown("Cupido")),
     ("aries point", unknown("Aries Point")),
-    ("house|houses|haus|hause|hauses|casa|maison|bhava|hse", Word::House),
-    ("cusp|spitze|hauserspitze|haeuserspitze|cuspide|cuspe|cusps", Word::Cusp),
+    ("house|houses|bhava|hse", Word::House),
+    ("cusp|cusps", Word::Cusp),
+    ("retrograde|rx|retro|retrogr", Word::Retrograde),
+    ("direct", Word::Direct),
     (
-        "retrograde|rx|retro|rucklaufig|ruecklaufig|ruecklaeufig|retrogrado|retrograda|retrogr|retrogado",
-        Word::Retrograde,
-    ),
-    ("direct|direktlaufig|direktlaeufig|directo|diretto|direto", Word::Direct),
-    (
-        "conjunct|conjunction|conjuncts|conjoined|conjoins|square|squares|squaring|trine|trines|trining|opposite|opposition|opposes|opposing|opposed|\
-         sextile|sextiles|sextiling|quincunx|inconjunct|semisextile|semisquare|sesquiquadrate|quintile|aspects|aspecting|aspect|konjunktion|quadrat|trigon|sextil|\
-         cuadratura|conjuncion|trigono|oposicion|conjonction|carre|congiunzione|quadrato|quadratura|trigone|opposizione|conjuncao|oposicao|versus|vs|\
-         cnj|opp|sqr|tri|sxt|qnx|biquintile|parallel|contraparallel|midpoint",
+        "conjunct|conjunction|conjuncts|conjoined|conjoins|square|squares|squaring|trine|trines|trining|opposite|opposition|opposes|opposing|opposed|sextile|sextiles|sextiling|quincunx|inconjunct|semisextile|semisquare|sesquiquadrate|quintile|aspects|aspecting|aspect|versus|vs|cnj|opp|sqr|tri|sxt|qnx|biquintile|parallel|contraparallel|midpoint",
         Word::Aspect,
     ),
     (
-        "not|isn t|isnt|wasn t|aren t|never|unlike|instead|rather|nicht|kein|keine|pas|non|nao|nunca|without|neither|nor|except|no longer",
+        "not|isn t|isnt|wasn t|aren t|never|unlike|instead|rather|no|without|neither|nor|except|no longer",
         Word::Not,
     ),
     (
-        "if|unless|would|could|were|someone|anyone|people|those|many|everyone|others|transiting|transit|transits|transited|progressed|progression|currently|tonight|\
-         compare|compared|typically|generally|usually|traditionally|famous|celebrities|ruler|rulers|ruled|rules|ruling|rulership|lord|\
-         governs|governed|herrscher|gobernante|regente|regent|dispositor|dispositors|domicile|exaltation|exalts|exalted in|detriment|fall in|at home|\
-         transite|transito|synastry|partner|partners|wenn|wer|quien|quienes|ceux|chi|quem|may|might|perhaps|new moon|full moon|eclipse|season|born with|any|every|each|mother|father|friend|boyfriend|girlfriend|husband|wife",
+        "if|unless|would|could|were|someone|anyone|people|those|many|everyone|others|transiting|transit|transits|transited|progressed|progression|currently|tonight|compare|compared|typically|generally|usually|traditionally|famous|celebrities|ruler|rulers|ruled|rules|ruling|rulership|lord|governs|governed|dispositor|dispositors|domicile|exaltation|exalts|exalted in|detriment|fall in|at home|synastry|partner|partners|may|might|perhaps|new moon|full moon|eclipse|season|born with|any|every|each|mother|father|friend|boyfriend|girlfriend|husband|wife",
         Word::Other,
     ),
     (
-        "is|are|was|sits|falls|lies|stands|placed|located|located|found|resides|lands|occupies|ist|steht|liegt|befindet|est|trouve|esta|se encuentra|cae|\
-         trova|situe|situee|situado|situada|posto|posta|fica|cai|being|occupying|positioned|posited|sitting|falling",
+        "is|are|was|sits|falls|lies|stands|placed|located|found|resides|lands|occupies|being|occupying|positioned|posited|sitting|falling",
         Word::Is,
     ),
+    ("in|at|a|into|within|inside|by", Word::In),
     (
-        "in|at|im|en|em|nel|nella|nello|nei|nell|dans|auf|au|aux|bei|no|na|a|ai|en el|en la|into|within|dans le|dans la|nos|within|sur|von|inside|by",
-        Word::In,
-    ),
-    (
-        "the|of|your|my|you|have|has|with|sign|zeichen|signo|signe|segno|de|du|des|del|della|di|da|do|der|die|das|dem|den|el|la|le|l|il|lo|os|as|les|los|un|une|deine|dein|\
-         deinem|deiner|ihr|ihre|mein|meine|meinem|tu|tus|su|mi|ta|ton|votre|tua|tuo|tuoi|seu|sua|teu|minha|meu|mia|mio|sich|se|s|to|its|it|exactly|right|just|about|around|natal|natale|natalen|geburts|also|\
-         and|y|e|et|und|both|which|that|che|que|qui|welche|position|pos|longitude|lon|long|planet|birth|radix|still|located|very|early|late|here|sign of|sign sign|then|stationed|star|ecliptic|true|mean|zodiac|approximately|approx|roughly|ca|circa|etwa|env|environ",
+        "the|of|your|my|you|have|has|with|sign|s|to|its|it|exactly|right|just|about|around|natal|also|and|both|which|that|position|pos|longitude|lon|long|planet|birth|radix|still|located|very|early|late|here|sign of|sign sign|then|stationed|star|ecliptic|true|mean|zodiac|approximately|approx|roughly|ca|circa",
         Word::Filler,
     ),
-    ("degrees|degree|deg|grad|grados|grado|degres|degre|graus|grau|gradi", Word::Degrees),
-    (
-        "first|1st|erste|ersten|erstem|erstes|erster|primera|primer|primero|premiere|premier|prima|primo|primeira|primeiro",
-        Word::Ordinal(1),
-    ),
-    (
-        "second|2nd|zweite|zweiten|zweitem|zweites|zweiter|segunda|segundo|deuxieme|seconde|seconda|secondo",
-        Word::Ordinal(2),
-    ),
-    (
-        "third|3rd|dritte|dritten|drittem|drittes|dritter|tercera|tercer|tercero|troisieme|terza|terzo|terceira|terceiro",
-        Word::Ordinal(3),
-    ),
-    (
-        "fourth|4th|vierte|vierten|viertem|viertes|vierter|cuarta|cuarto|quatrieme|quarta|quarto",
-        Word::Ordinal(4),
-    ),
-    (
-        "fifth|5th|funfte|funften|funftem|funftes|funfter|fuenften|quinta|quinto|cinquieme",
-        Word::Ordinal(5),
-    ),
-    (
-        "sixth|6th|sechste|sechsten|sechstem|sechstes|sechster|sexta|sexto|sixieme|sesta|sesto",
-        Word::Ordinal(6),
-    ),
-    (
-        "seventh|7th|siebte|siebten|siebtem|siebtes|siebter|siebenten|septima|septimo|septieme|settima|settimo|setima|setimo",
-        Word::Ordinal(7),
-    ),
-    (
-        "eighth|8th|achte|achten|achtem|achtes|achter|octava|octavo|huitieme|ottava|ottavo|oitava|oitavo",
-        Word::Ordinal(8),
-    ),
-    (
-        "ninth|9th|neunte|neunten|neuntem|neuntes|neunter|novena|noveno|neuvieme|nona|nono",
-        Word::Ordinal(9),
-    ),
-    ("tenth|10th|zehnte|zehnten|zehntem|zehntes|zehnter|decima|decimo|dixieme", Word::Ordinal(10)),
-    (
-        "eleventh|11th|elfte|elften|elftem|elftes|elfter|undecima|undecimo|onzieme|undicesima|undicesimo|decima primeira|decimo primeiro|decimoprimera",
-        Word::Ordinal(11),
-    ),
-    (
-        "twelfth|12th|zwolfte|zwolften|zwolftem|zwolftes|zwolfter|zwoelften|duodecima|duodecimo|douzieme|dodicesima|dodicesimo|decima segunda|decimo segundo",
-        Word::Ordinal(12),
-    ),
-    ("1er|1re|1ere", Word::Ordinal(1)),
+    ("degrees|degree|deg", Word::Degrees),
+    ("first|1st", Word::Ordinal(1)),
+    ("second|2nd", Word::Ordinal(2)),
+    ("third|3rd", Word::Ordinal(3)),
+    ("fourth|4th", Word::Ordinal(4)),
+    ("fifth|5th", Word::Ordinal(5)),
+    ("sixth|6th", Word::Ordinal(6)),
+    ("seventh|7th", Word::Ordinal(7)),
+    ("eighth|8th", Word::Ordinal(8)),
+    ("ninth|9th", Word::Ordinal(9)),
+    ("tenth|10th", Word::Ordinal(10)),
+    ("eleventh|11th", Word::Ordinal(11)),
+    ("twelfth|12th", Word::Ordinal(12)),
 ];
 
 /// Names of signs that mean nothing else, in the order of the signs.
 const SIGNS: [&str; 12] = [
-    "aries|widder|belier|ariete|mesha",
-    "taurus|stier|tauro|taureau|touro|vrishabha",
-    "gemini|zwilling|zwillinge|zwillingen|geminis|gemeaux|gemelli|gemeos|mithuna",
-    "cancer|krebs|cancro|caranguejo|karka",
-    "leo|lowe|lowen|loewe|loewen|leone|leao|simha",
-    "virgo|jungfrau|vierge|vergine|virgem|kanya",
-    "libra|waage|bilancia|balanca|tula",
-    "scorpio|scorpius|skorpion|escorpio|escorpion|scorpion|scorpione|escorpiao|vrischika",
-    "sagittarius|schutze|schutzen|schuetze|schuetzen|sagitario|sagittaire|sagittario|dhanu",
-    "capricorn|capricornus|steinbock|capricornio|capricorne|capricorno|makara",
-    "aquarius|wassermann|acuario|verseau|acquario|aquario|kumbha",
-    "pisces|fische|fischen|fisch|piscis|poissons|pesci|peixes|meena",
+    "aries|mesha",
+    "taurus|vrishabha",
+    "gemini|mithuna",
+    "cancer|karka",
+    "leo|simha",
+    "virgo|kanya",
+    "libra",
+    "scorpio|scorpius|vrischika",
+    "sagittarius|dhanu",
+    "capricorn|capricornus|makara",
+    "aquarius|kumbha",
+    "pisces|meena",
 ];
 
 /// Abbreviations of signs, and names that are also other words.
 const WEAK_SIGNS: [&str; 12] = [
     "ar|ari",
-    "ta|tau|toro",
+    "ta|tau",
     "ge|gem",
     "ca|cn|can|cnc",
-    "le|lion",
+    "le",
     "vi|vir",
-    "li|lib|balance",
+    "li|lib",
     "sc|sco|scp",
     "sa|sag|sgr|sg",
     "cp|cap|ca p|cpr",

@@ -15,8 +15,7 @@ const TEXT_CHARACTERS: usize = 200;
 /// What another source says: as text, or as a list.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 pub struct ExplainMembers {
-    /// What another source says, as typed or copied: a table, a list or prose, in English, German, Spanish, French,
-    /// Italian or Portuguese. Up to 8,000 characters. This member or `placements` is required.
+    /// What another source says, as typed or copied: a table, a list or prose, in English. Up to 8,000 characters. This member or `placements` is required.
     #[schema(
         min_length = 1,
         max_length = 8000,
@@ -33,7 +32,7 @@ pub struct ExplainMembers {
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlacementMember {
-    /// The point, such as `Moon`, `Ascendant` or `cusp of the 7th house`, in one of the six languages.
+    /// The point, such as `Moon`, `Ascendant` or `cusp of the 7th house`.
     #[schema(example = "Moon")]
     point: String,
     /// The sign.
