@@ -2,7 +2,7 @@
 
 use chart::{Coordinates, JulianDay};
 use civil::Zones;
-use engine::answer::{PlaceResults, Problem, ProblemKind, Source, Wanted};
+use engine::answer::{PlaceResults, Problem, ProblemKind, PlaceSource, Wanted};
 use engine::request::{BODY_LIMIT, PlaceZones};
 use engine::{CastError, Engine, Environment, Members};
 use ephemeris::{Ephemeris, SkyError};
@@ -134,7 +134,7 @@ impl Device {
         match engine::request::place_at(latitude_deg, longitude_deg) {
             Ok(at) => {
                 let found = engine::places::nearest(gazetteer, at, None);
-                Answer::of(&PlaceResults::new(vec![found], Source::Gazetteer))
+                Answer::of(&PlaceResults::new(vec![found], PlaceSource::Gazetteer))
             }
             Err(input) => Answer::problem(input),
         }

@@ -57,7 +57,9 @@ pub use options::{ChartOptionsView, Orbs, PointOrb};
 pub use parts::{AspectView, DominantView, HouseView, PatternView, Planet};
 pub use period::{PeriodAnswer, PeriodEvent, PeriodEventType, SlowTransit, Touch, TransitMoment};
 pub use picture::{PairWheel, Wheel, WheelPicture, WheelSizes};
-pub use places::{Annotations, Components, Geometry, PlaceResult, PlaceResults, Source, Timezone};
+pub use places::{
+    Annotations, Components, Geometry, PlaceResult, PlaceResults, PlaceSource, Timezone,
+};
 pub use problem::{BadField, Problem, ProblemKind};
 pub use score::{Score, ScorePartView};
 pub use solar_return::SolarReturnAnswer;

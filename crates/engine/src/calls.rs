@@ -14,7 +14,7 @@ use crate::answer::{
     ProgressionAnswer, RelocationAnswer, ReturnAnswer, SolarReturnAnswer, TransitsAnswer, Wanted,
     Wheel, WheelPicture, YearAnswer, ZodiacAnswer, unknown_members,
 };
-use crate::cast::{Birth, Cast, CastError, Engine, both, same_zodiac};
+use crate::cast::{Cast, CastError, Engine, ResolvedBirth, both, same_zodiac};
 use crate::explain::{ExplainAnswer, ExplainContext};
 use crate::request::{
     BadInput, BirthRequest, CalendarFormat, CalendarQuery, CalendarRequest, EphemerisRequest,
@@ -518,7 +518,7 @@ impl Engine {
         birth: GivenBirth,
         environment: &Environment<'_>,
         name_rule: NameRule,
-    ) -> Result<Birth, BadInput> {
+    ) -> Result<ResolvedBirth, BadInput> {
         self.birth(birth, environment.place_zones, environment.now_unix_seconds, name_rule)
     }
 
@@ -537,7 +537,7 @@ impl Engine {
         &self,
         pair: GivenPair,
         environment: &Environment<'_>,
-    ) -> Result<[Birth; 2], CastError> {
+    ) -> Result<[ResolvedBirth; 2], CastError> {
         let name = pair.naming(2);
         let pair = self.births_of_pair(pair, environment)?;
         same_options(&pair[0], &pair[1]).map_err(|bad| bad.renamed(&name))?;
@@ -550,7 +550,7 @@ impl Engine {
         &self,
         pair: GivenPair,
         environment: &Environment<'_>,
-    ) -> Result<[Birth; 2], CastError> {
+    ) -> Result<[ResolvedBirth; 2], CastError> {
         let [name1, name2] = [pair.naming(1), pair.naming(2)];
         let [first, second] = pair.people;
         let birth = |person: Result<GivenBirth, BadInput>, name: &dyn Fn(&str) -> String| {
@@ -568,7 +568,7 @@ impl Engine {
     }
 
     /// Casts the charts of two people.
-    pub fn cast_pair(&self, [first, second]: [Birth; 2]) -> Result<[Cast; 2], SkyError> {
+    pub fn cast_pair(&self, [first, second]: [ResolvedBirth; 2]) -> Result<[Cast; 2], SkyError> {
         Ok([self.cast(first)?, self.cast(second)?])
     }
 }

@@ -29,7 +29,7 @@ pub struct Engine {
 
 /// A birth with its instant.
 #[derive(Debug, Clone)]
-pub struct Birth {
+pub struct ResolvedBirth {
     /// The checked details.
     pub details: BirthDetails,
     /// How the clock time was resolved; for an unknown time, that of local noon.
@@ -45,7 +45,7 @@ pub struct Birth {
 #[derive(Debug, Clone)]
 pub struct Cast {
     /// The birth.
-    pub birth: Birth,
+    pub birth: ResolvedBirth,
     /// The chart.
     pub chart: chart::Chart,
     /// The positions at the beginning and the end of the day, if the time is unknown.
@@ -86,7 +86,7 @@ pub fn both<A, B>(
 }
 
 /// Checks that the charts of two births use the same zodiac. Aspects between different zodiacs are meaningless.
-pub fn same_zodiac(first: &Birth, second: &Birth) -> Result<(), BadInput> {
+pub fn same_zodiac(first: &ResolvedBirth, second: &ResolvedBirth) -> Result<(), BadInput> {
     let [one, other] = [first, second].map(|birth| birth.details.options.zodiac);
     if one == other {
         return Ok(());
@@ -107,14 +107,17 @@ impl Engine {
         place_zones: PlaceZones<'_>,
         now_unix_seconds: i64,
         name_rule: NameRule,
-    ) -> Result<Birth, BadInput> {
+    ) -> Result<ResolvedBirth, BadInput> {
         let context = Context { zones: &self.zones, place_zones, now_unix_seconds };
         let details = BirthDetails::parse(birth, &context, name_rule)?;
         Self::dated(details, now_unix_seconds).map_err(BadInput::of_birth)
     }
 
     /// Resolves the instant, which must be within the ephemeris and not in the future.
-    pub(crate) fn dated(details: BirthDetails, now_unix_seconds: i64) -> Result<Birth, BadInput> {
+    pub(crate) fn dated(
+        details: BirthDetails,
+        now_unix_seconds: i64,
+    ) -> Result<ResolvedBirth, BadInput> {
         let resolved = instant::of_birth(&details)?;
         let seconds = resolved.unix_seconds;
         if seconds < instant::FIRST {
@@ -137,11 +140,11 @@ impl Engine {
             let message = "This date is in the future.";
             return Err(BadInput::field(details.date_field, FieldErrorCode::Future, message));
         }
-        Ok(Birth { details, resolved, at: JulianDay::from_unix_seconds(seconds), day })
+        Ok(ResolvedBirth { details, resolved, at: JulianDay::from_unix_seconds(seconds), day })
     }
 
     /// The ephemeris with the zodiac, node, observer and house system of a birth.
-    pub(crate) fn sky_of(&self, birth: &Birth) -> Ephemeris {
+    pub(crate) fn sky_of(&self, birth: &ResolvedBirth) -> Ephemeris {
         self.ephemeris.viewed(birth.details.options.view(birth.details.place))
     }
 
@@ -160,7 +163,7 @@ impl Engine {
     /// The additional points that the options of a birth name.
     pub(crate) fn points(
         ephemeris: &Ephemeris,
-        birth: &Birth,
+        birth: &ResolvedBirth,
         sky: &Sky,
     ) -> Result<Vec<ExtraPlacement>, SkyError> {
         let houses = sky.houses.as_ref();
@@ -181,7 +184,7 @@ impl Engine {
     }
 
     /// The positions, cusps and angles of a birth; for an unknown time the positions of local noon.
-    pub fn sky(&self, birth: &Birth) -> Result<Sky, SkyError> {
+    pub fn sky(&self, birth: &ResolvedBirth) -> Result<Sky, SkyError> {
         let ephemeris = self.sky_of(birth);
         match birth.day {
             None => ephemeris.sky(birth.at, birth.details.place),
@@ -190,7 +193,7 @@ impl Engine {
     }
 
     /// Casts the chart of a birth.
-    pub fn cast(&self, birth: Birth) -> Result<Cast, SkyError> {
+    pub fn cast(&self, birth: ResolvedBirth) -> Result<Cast, SkyError> {
         let ephemeris = self.sky_of(&birth);
         let ChartOptions { aspects: rules, center, .. } = birth.details.options;
         let geocentric_sun = |sky: &Sky| match center {
@@ -218,7 +221,7 @@ impl Engine {
 
     /// How far the birth time can change before a sign changes; `None` if the birth time is unknown.
     pub fn sensitivity(&self, cast: &Cast) -> Result<Option<Sensitivity>, SkyError> {
-        let Birth { details, at, .. } = &cast.birth;
+        let ResolvedBirth { details, at, .. } = &cast.birth;
         let moon = &cast.chart.placement(Body::Moon).position;
         let sky = self.sky_of(&cast.birth);
         let sensitivity = |_| Sensitivity::of(&sky, *at, details.place, moon);

@@ -5,7 +5,7 @@ use ephemeris::search::{self, AngleSign, Ingress};
 use ephemeris::{Ephemeris, SkyError};
 
 use crate::Engine;
-use crate::cast::Birth;
+use crate::cast::ResolvedBirth;
 
 /// The changes of one day at the birthplace.
 #[derive(Debug, Clone)]
@@ -39,7 +39,7 @@ pub struct MoonAspect {
 
 impl Engine {
     /// The changes of the day of a birth; `None` if the birth time is known.
-    pub fn day(&self, birth: &Birth) -> Result<Option<Day>, SkyError> {
+    pub fn day(&self, birth: &ResolvedBirth) -> Result<Option<Day>, SkyError> {
         let Some((first, last)) = birth.day else { return Ok(None) };
         let [from, to] = [first, last].map(JulianDay::from_unix_seconds);
         let place = birth.details.place;

@@ -49,7 +49,7 @@ fn resolve(
 ) -> Result<Resolved, BadInput> {
     let clock = ClockTime { date: details.date, time };
     match &details.clock {
-        Clock::Unsaid => Ok(civil::resolve_as_utc(clock)),
+        Clock::Unspecified => Ok(civil::resolve_as_utc(clock)),
         Clock::Offset { offset, .. } => {
             Ok(civil::resolve_with_offset(clock, *offset, Some(&birthplace(details))))
         }
@@ -63,7 +63,7 @@ pub(crate) fn clock_at(details: &BirthDetails, unix_seconds: i64) -> ClockTime {
     match &details.clock {
         Clock::Zone(zone) => zone.clock_at(unix_seconds, &birthplace(details)).clock,
         Clock::Offset { offset, .. } => ClockTime::utc(unix_seconds + i64::from(offset.seconds())),
-        Clock::Unsaid => ClockTime::utc(unix_seconds),
+        Clock::Unspecified => ClockTime::utc(unix_seconds),
     }
 }
 

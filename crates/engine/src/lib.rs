@@ -3,7 +3,7 @@
 //!
 //! 1. [`Members`]: the members of a request, not checked yet
 //! 2. [`BirthDetails`]: checked values, or all errors at once
-//! 3. [`Birth`]: the resolved instant
+//! 3. [`ResolvedBirth`]: the resolved instant
 //! 4. [`Cast`]: the chart
 //! 5. [`answer`]: the public types of answers
 //! 6. [`Engine::answer`]: reads the request of a use case, such as [`Engine::chart`], and answers it
@@ -33,7 +33,7 @@ mod technique;
 mod transit;
 
 pub use calls::{CalendarFile, Environment, WheelFile, Writers};
-pub use cast::{Birth, Cast, CastError, Engine, both, same_zodiac};
+pub use cast::{Cast, CastError, Engine, ResolvedBirth, both, same_zodiac};
 pub use civil::Timestamp;
 pub use day::{Day, MoonAspect};
 pub use focus::Focus;

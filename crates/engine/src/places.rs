@@ -3,7 +3,7 @@
 use chart::Coordinates;
 use places::Gazetteer;
 
-use crate::answer::{Annotations, PlaceResult, PlaceResults, Source, Timezone};
+use crate::answer::{Annotations, PlaceResult, PlaceResults, PlaceSource, Timezone};
 use crate::request::{BadInput, FieldErrorCode};
 
 /// The highest number of results.
@@ -33,7 +33,7 @@ pub fn search(
         Some(at) => vec![nearest(gazetteer, at, zone_at.map(|zone_at| zone_at(at)))],
         None => gazetteer.search(query, limit).into_iter().map(PlaceResult::from).collect(),
     };
-    Ok(PlaceResults::new(results, Source::Gazetteer))
+    Ok(PlaceResults::new(results, PlaceSource::Gazetteer))
 }
 
 /// The nearest town within 50 km, with the coordinates of the request. If there is none, the name consists of the

@@ -9,7 +9,7 @@ use chart::{
 };
 use ephemeris::{Ephemeris, SkyError, search};
 
-use crate::cast::{Birth, Cast, Engine};
+use crate::cast::{Cast, Engine, ResolvedBirth};
 use crate::options::{ChartDetails, Detail};
 use crate::request::{BadInput, FieldErrorCode};
 
@@ -124,7 +124,7 @@ impl Engine {
     pub fn solar_arc_direction(&self, natal: &Cast, at: JulianDay) -> Result<Progressed, SkyError> {
         let birth = &natal.birth;
         let instant = julian_day(birth.at.days() + (at.days() - birth.at.days()) / YEAR_DAYS)?;
-        let ephemeris = self.sky_of(&Birth { at: instant, ..birth.clone() });
+        let ephemeris = self.sky_of(&ResolvedBirth { at: instant, ..birth.clone() });
         let progressed = ephemeris.positions(instant)?;
         let arc_deg = sun_arc_deg(natal, &progressed);
         let arc_a_day = progressed.of(Body::Sun).speed_deg_per_day / YEAR_DAYS;
@@ -230,7 +230,7 @@ impl Engine {
     /// other angles and the cusps follow from it at the mean latitude.
     pub fn composite(&self, first: &Cast, second: &Cast) -> Result<Cast, SkyError> {
         let (at, place) = middle(&first.birth, &second.birth)?;
-        let ephemeris = self.sky_of(&Birth { at, ..first.birth.clone() });
+        let ephemeris = self.sky_of(&ResolvedBirth { at, ..first.birth.clone() });
         let positions = Body::ALL.map(|body| {
             let [a, b] = [first, second].map(|cast| cast.chart.placement(body).position);
             let mean = |one: f64, other: f64| (one + other) / 2.0;
@@ -292,7 +292,7 @@ impl Engine {
 }
 
 /// A birth without the details that need the sky of one instant: coordinates and parallels.
-fn without_details(birth: &Birth) -> Birth {
+fn without_details(birth: &ResolvedBirth) -> ResolvedBirth {
     let mut birth = birth.clone();
     let details = &mut birth.details.options.details;
     let kept: &[Detail] = if details.has(Detail::Dignities) { &[Detail::Dignities] } else { &[] };
@@ -301,7 +301,7 @@ fn without_details(birth: &Birth) -> Birth {
 }
 
 /// A chart that is not that of a birth: it has no sensitivity to the birth time and no day of birth.
-fn derived(mut birth: Birth, natal: &Cast, sky: &Sky, points: Vec<ExtraPlacement>) -> Cast {
+fn derived(mut birth: ResolvedBirth, natal: &Cast, sky: &Sky, points: Vec<ExtraPlacement>) -> Cast {
     let mut chart = chart::Chart::cast_by(sky, &birth.details.options.aspects);
     chart.points = points;
     birth.details.time = None;
@@ -310,7 +310,10 @@ fn derived(mut birth: Birth, natal: &Cast, sky: &Sky, points: Vec<ExtraPlacement
 }
 
 /// The instant and the place halfway between two births.
-fn middle(first: &Birth, second: &Birth) -> Result<(JulianDay, Coordinates), SkyError> {
+fn middle(
+    first: &ResolvedBirth,
+    second: &ResolvedBirth,
+) -> Result<(JulianDay, Coordinates), SkyError> {
     let [one, other] = [first, second].map(|birth| birth.details.place);
     let longitude =
         midpoint(Longitude::new(one.longitude_deg()), Longitude::new(other.longitude_deg()));
@@ -346,7 +349,7 @@ pub(crate) fn julian_day(days: f64) -> Result<JulianDay, SkyError> {
 }
 
 /// Checks that the options that the second person names are those of the first: one chart of both has one set.
-pub(crate) fn same_options(first: &Birth, second: &Birth) -> Result<(), BadInput> {
+pub(crate) fn same_options(first: &ResolvedBirth, second: &ResolvedBirth) -> Result<(), BadInput> {
     let [first, second] = [first, second].map(|birth| birth.details.options);
     let differs = |name: &&str| match *name {
         "houseSystem" => first.house_system != second.house_system,
@@ -366,7 +369,7 @@ pub(crate) fn same_options(first: &Birth, second: &Birth) -> Result<(), BadInput
 }
 
 /// Checks that a chart of midpoints can have the options: points and coordinates belong to the sky of one moment.
-pub(crate) fn composed(birth: &Birth) -> Result<(), BadInput> {
+pub(crate) fn composed(birth: &ResolvedBirth) -> Result<(), BadInput> {
     let options = birth.details.options;
     let refuse = |name, what| {
         let message = format!("A composite chart is not the sky of a moment, so it has no {what}.");

@@ -8,7 +8,9 @@ use axum::http::HeaderValue;
 use chart::Coordinates;
 use engine::answer::{Timezone, Wanted};
 use engine::request::PlaceZones;
-use engine::{BadInput, Birth, Cast, CastError, Engine, Environment, Members, NameRule, Request};
+use engine::{
+    BadInput, Cast, CastError, Engine, Environment, Members, NameRule, Request, ResolvedBirth,
+};
 use ephemeris::{DataFile, Ephemeris};
 use places::{Gazetteer, ZoneFinder};
 
@@ -130,7 +132,7 @@ impl App {
     }
 
     /// Checks birth details. If the zone is `auto`, it is found by the coordinates.
-    pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<Birth, BadInput> {
+    pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<ResolvedBirth, BadInput> {
         let zone_at = |place: Coordinates| self.zone_at(place).map(|zone| zone.name);
         let place_zones = PlaceZones { at: &zone_at, by_default: false };
         self.engine.birth(members, place_zones, now_unix_seconds(), name_rule)

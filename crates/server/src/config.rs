@@ -25,7 +25,7 @@ use tracing::level_filters::LevelFilter;
 
 pub use program::{Commit, Timeouts, WebApp, WebFile};
 use values::{ADDRESS, List, daily_limit, on_or_off, parsed, web_address};
-pub use values::{Fields, RedisUrl, Secret};
+pub use values::{FieldNames, RedisUrl, Secret};
 
 /// Prefix of every environment variable of the program.
 pub(crate) const ENV_PREFIX: &str = "ASTRARIUM_";
@@ -177,8 +177,8 @@ pub struct AirtableConfig {
     /// Names of the table's fields that differ from the defaults: name=Full Name; date=Born
     #[arg(id = "airtable_fields", long = "airtable-fields", required = false, value_name = "LIST", default_value = "", hide_default_value = true,
         value_parser = parsed("pairs such as name=Full Name; date=Born, of the names in docs/operations.md",
-            Fields::parse))]
-    pub fields: Fields,
+            FieldNames::parse))]
+    pub fields: FieldNames,
 }
 
 /// A setting that cannot be used.

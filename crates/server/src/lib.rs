@@ -39,7 +39,7 @@ mod text;
 
 pub use app::{App, StartError};
 pub use config::{
-    AirtableConfig, Commit, Config, ConfigError, Fields, GeocoderConfig, RedisUrl, Secret,
+    AirtableConfig, Commit, Config, ConfigError, FieldNames, GeocoderConfig, RedisUrl, Secret,
     Settings, Timeouts, WebApp, WebFile,
 };
 pub use http::routes::{openapi_document, router};

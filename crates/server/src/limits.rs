@@ -29,7 +29,7 @@ use crate::app::now_unix_seconds;
 use crate::config::Config;
 use crate::observability::degraded::Degraded;
 use leases::Leases;
-use store::Store;
+use store::LimitStore;
 
 /// Seconds in a UTC day.
 pub(crate) const DAY: i64 = 86_400;
@@ -60,7 +60,7 @@ impl Limit {
 
 /// The limits of the server.
 pub struct Limits {
-    store: Arc<Store>,
+    store: Arc<LimitStore>,
     leases: Arc<Leases>,
     bursts: bursts::Bursts,
     is_on: bool,
@@ -77,7 +77,7 @@ impl Limits {
     /// # Errors
     /// If the data folder cannot be created, or its file is not a store. A Redis that does not answer is no error.
     pub(crate) async fn open(config: &Config, degraded: Degraded) -> Result<Self, StoreError> {
-        let store = Arc::new(Store::open(config, degraded).await?);
+        let store = Arc::new(LimitStore::open(config, degraded).await?);
         Ok(Self {
             leases: Leases::new(Arc::clone(&store)),
             store,

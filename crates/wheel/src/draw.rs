@@ -6,7 +6,7 @@ use crate::aspects::draw_aspects;
 use crate::bend::{Displaced, Fan, bent, width_deg};
 use crate::collision::LINE_PAD;
 use crate::dial::Dial;
-use crate::fields::Fields;
+use crate::label_fields::LabelFields;
 use crate::layout::{Arrangement, Layout};
 use crate::placements::{Placements, draw_placements};
 use crate::spread::{CuspLine, Item, spread};
@@ -29,10 +29,10 @@ pub fn draw(chart: &Chart, size: Size) -> Drawing {
     let boxes = bodies.iter().flat_map(|body| body.parts.boxes());
     let boxes = boxes.chain(points.iter().flat_map(|point| point.parts.boxes())).collect();
     let cusps = houses.map_or_else(Vec::new, |houses| {
-        let numbers = &Fields::of(size).arrangements[placements.arrangement].1;
+        let numbers = &LabelFields::of(size).arrangements[placements.arrangement].1;
         let rings = vec![CuspRing::of(houses, layout, arrangement, dial, &placements.displaced)];
         Cusps { houses, layout, arrangement, dial, rings, boxes }
-            .draw(numbers, &Fields::of(size).labels)
+            .draw(numbers, &LabelFields::of(size).labels)
     });
     let aspects = arrangement.aspects_radius(layout, houses.is_some());
     Drawing {

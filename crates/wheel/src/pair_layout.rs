@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use crate::Size;
 use crate::collision::Field;
-use crate::fields::{body_field, labels_field, number_field};
+use crate::label_fields::{body_field, labels_field, number_field};
 use crate::layout::{Arrangement, LARGE, Layout, MEDIUM, Rows, SMALL};
 
 /// The measures of one size of a wheel of two rings.

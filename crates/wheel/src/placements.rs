@@ -6,7 +6,7 @@ use crate::bend::Displaced;
 use crate::collision::LINE_PAD;
 use crate::dial::Dial;
 use crate::draw::cusp_lines;
-use crate::fields::Fields;
+use crate::label_fields::LabelFields;
 use crate::layout::{Arrangement, Layout, Rows};
 use crate::spread::{Arranged, Item, Position, spread};
 use crate::stroke::Path;
@@ -68,7 +68,7 @@ impl Placements {
         let items: Vec<Item> = bodies.chain(points).collect();
         let cusp_lines = cusp_lines(chart.houses.as_ref(), dial);
         let arrange = |arrangement: usize| {
-            spread(&items, &Fields::of(size).arrangements[arrangement].0, &cusp_lines)
+            spread(&items, &LabelFields::of(size).arrangements[arrangement].0, &cusp_lines)
         };
         let single = arrange(0);
         // The twelve bodies spread beyond their house before they go to two rings: the leader tells where they are, and the cusp

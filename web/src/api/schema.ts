@@ -3184,10 +3184,15 @@ export interface components {
             /** @description Best first. */
             results: components["schemas"]["PlaceResult"][];
             /** @description The source of the results. */
-            source: components["schemas"]["Source"];
+            source: components["schemas"]["PlaceSource"];
             /** @description Query parameters that were ignored; left out if there are none. */
             warnings?: components["schemas"]["Warning"][];
         };
+        /**
+         * @description The source of places.
+         * @enum {string}
+         */
+        PlaceSource: "gazetteer" | "provider";
         /** @description What another source says about one point. */
         PlacementMember: {
             /**
@@ -3977,11 +3982,6 @@ export interface components {
          *     }
          */
         SolarReturnRequest: components["schemas"]["SolarReturnMembers"] & components["schemas"]["BirthRequest"];
-        /**
-         * @description The source of places.
-         * @enum {string}
-         */
-        Source: "gazetteer" | "provider";
         /** @description The idea of a span of time. */
         SpanIdea: {
             /** @description Ids of the factors that it is taken from. */
@@ -11826,6 +11826,7 @@ export const parallelTypeValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const patternTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PatternType"]> = ["stellium", "grand-cross", "kite", "mystic-rectangle", "grand-trine", "t-square", "yod", "bundle", "bowl", "bucket", "locomotive", "seesaw", "splash", "splay"];
 export const periodEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PeriodEventType"]> = ["house-entry", "station", "moon-phase", "eclipse", "solar-return"];
 export const personalGrowthAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PersonalGrowthAnswer"]["area"]> = ["personalGrowth"];
+export const placeSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PlaceSource"]> = ["gazetteer", "provider"];
 export const pointValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Point"]> = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", "North Node", "Chiron", "Ascendant", "Midheaven"];
 export const progressedAnglesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProgressedAngles"]> = ["solar-arc", "naibod"];
 export const progressionMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProgressionMethod"]> = ["secondary", "solar-arc"];
@@ -11839,7 +11840,6 @@ export const sectValues: ReadonlyArray<FlattenedDeepRequired<components>["schema
 export const settingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Setting"]> = ["houseSystem", "zodiac", "node", "center"];
 export const signValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sign"]> = ["Aries", "Taurus", "Gemini", "Cancer", "Leo", "Virgo", "Libra", "Scorpio", "Sagittarius", "Capricorn", "Aquarius", "Pisces"];
 export const skyEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SkyEventType"]> = ["ingress", "station", "moon-phase"];
-export const sourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Source"]> = ["gazetteer", "provider"];
 export const spanPartValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SpanPart"]> = ["opening", "setting", "complication", "help", "advice"];
 export const textsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Texts"]> = ["all", "none"];
 export const transitStageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TransitStage"]> = ["in-effect", "coming", "between", "fading", "uncertain"];

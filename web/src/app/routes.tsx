@@ -4,7 +4,7 @@ import { ENTRY_ROUTES } from '#api/entries.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import { type CatalogueName, loadMessages } from '#lib/messages.ts';
 import { type PageName, pathOf } from '#lib/pages.ts';
-import { Placing } from '#ui/placing.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { ErrorPage, NotFoundPage } from './error-pages.tsx';
 import { Layout, PageFrame, PagePlaceholder } from './layout.tsx';
 
@@ -75,7 +75,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: pathOf('readingResults'),
-            HydrateFallback: Placing,
+            HydrateFallback: Loading,
             lazy: async () => {
               const { ResultsPage, UnreadableReading, loadStoredReading } = await loadResults();
               return {
@@ -92,7 +92,7 @@ export const routes: RouteObject[] = [
               () => import('#features/results/shared-page.tsx'),
               'results',
             ),
-            HydrateFallback: Placing,
+            HydrateFallback: Loading,
           },
           page('readings', 'ReadingsPage', () => import('#features/readings/readings-page.tsx'), [
             'readings',

@@ -14,7 +14,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use reqwest::blocking::Response as Answer;
 use serde_json::{Map, Value, json};
-use server::{AirtableConfig, Config, Fields, Secret};
+use server::{AirtableConfig, Config, FieldNames, Secret};
 
 use crate::support::{create_key, post, rome, serve, serve_provider};
 
@@ -62,7 +62,7 @@ impl Pair {
             token: Secret::new(TOKEN.to_owned()),
             base: BASE.to_owned(),
             table: TABLE.to_owned(),
-            fields: Fields::default(),
+            fields: FieldNames::default(),
         });
         let data_dir = Some(folder.path().to_owned());
         let base = serve(Config { airtable, data_dir, ..Config::for_testing() });

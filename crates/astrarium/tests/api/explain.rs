@@ -31,7 +31,7 @@ fn a_list_replaces_the_text() {
     let mut body = rome();
     body["placements"] = json!([
         {"point": "Moon", "sign": "Pisces", "degree": 15.6364},
-        {"point": "Aszendent", "sign": "Libra", "degree": 10},
+        {"point": "Ascendant", "sign": "Libra", "degree": 10},
         {"point": "cusp of the 10th house", "sign": "Cancer"},
         {"point": "Sun", "house": 9},
     ]);

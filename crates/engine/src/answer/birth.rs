@@ -4,7 +4,7 @@ use chart::Body;
 use civil::{Date, TimeOfDay, Timestamp, UtcOffset, Warning, WarningCode};
 use serde::Serialize;
 
-use crate::cast::{Birth, Cast};
+use crate::cast::{Cast, ResolvedBirth};
 use crate::request::Unknown;
 
 /// The birth details of the request, and how they were interpreted: instant, UTC offset and warnings.
@@ -84,7 +84,7 @@ impl BirthData {
     }
 }
 
-impl Birth {
+impl ResolvedBirth {
     /// The instant of birth.
     #[must_use]
     pub fn instant(&self) -> Timestamp {

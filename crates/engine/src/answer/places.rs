@@ -12,7 +12,7 @@ pub struct PlaceResults {
     /// Best first.
     pub results: Vec<PlaceResult>,
     /// The source of the results.
-    pub source: Source,
+    pub source: PlaceSource,
     /// Query parameters that were ignored; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Warning>,
@@ -21,7 +21,7 @@ pub struct PlaceResults {
 /// The source of places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Source {
+pub enum PlaceSource {
     /// The gazetteer of the program.
     Gazetteer,
     /// The geocoding provider that the server is configured with.
@@ -121,7 +121,7 @@ const UNKNOWN: &str = "Unknown";
 impl PlaceResults {
     /// Results without warnings.
     #[must_use]
-    pub fn new(results: Vec<PlaceResult>, source: Source) -> Self {
+    pub fn new(results: Vec<PlaceResult>, source: PlaceSource) -> Self {
         Self { results, source, warnings: Vec::new() }
     }
 

@@ -10,7 +10,7 @@ use super::mistake::Mistake;
 use super::moment::{self, ExplainContext, Moment};
 use super::search::{Candidate, ChartSettings};
 use super::seen::{Seen, Weight};
-use super::sentence::{self, Teller};
+use super::sentence::{self, CauseWriter};
 use civil::Timestamp;
 
 /// The most causes that are named.
@@ -177,7 +177,7 @@ impl Explainer<'_> {
             .search
             .ayanamsa_deg(settings.zodiac)
             .max(self.search.ayanamsa_deg(self.requested.zodiac));
-        let teller = Teller {
+        let writer = CauseWriter {
             birth: &self.cast.birth,
             moment,
             settings: [self.requested, settings],
@@ -189,7 +189,7 @@ impl Explainer<'_> {
         } else {
             String::new()
         };
-        sentence.push_str(&teller.causes());
+        sentence.push_str(&writer.causes());
         if !explained_facts.is_empty() && right != Right::Both {
             let facts: Vec<String> =
                 explained_facts.into_iter().take(2).map(|(_, fact)| fact).collect();
@@ -199,7 +199,7 @@ impl Explainer<'_> {
             Right::Both => "Both are right: they differ by convention.".to_owned(),
             Right::Ours if moment.mistakes[1].is_some() => format!(
                 "If the date, the time and the place of birth are right, this chart is right. {}",
-                teller.source()
+                writer.source()
             ),
             Right::Ours => {
                 "If the date, the time and the place of birth are right, this chart is right."

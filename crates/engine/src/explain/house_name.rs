@@ -3,10 +3,10 @@
 use chart::House;
 
 use super::items::ItemKind;
-use super::tokens::{DEGREES, Reader, Token, TokenKind};
+use super::tokens::{DEGREES, Token, TokenKind, TokenReader};
 use super::vocabulary::{self, Word};
 
-impl Reader<'_> {
+impl TokenReader<'_> {
     /// A house: `7th house`, `house 7`, `H7`, `7H`, `house VII`, `cusp 7`, `cusp of the 7th house`.
     pub(super) fn house(&mut self) -> Option<ItemKind> {
         let start = self.at;

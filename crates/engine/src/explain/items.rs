@@ -4,7 +4,7 @@ use chart::House;
 
 use super::claim::ClaimedPoint;
 use super::position::ClaimedPosition;
-use super::tokens::{Reader, TokenKind, tokens};
+use super::tokens::{TokenKind, TokenReader, tokens};
 use super::vocabulary::{self, Word};
 
 /// An item of a text.
@@ -49,7 +49,7 @@ pub(super) enum ItemKind {
 /// The items of a text.
 pub(super) fn items(text: &str) -> Vec<TextItem> {
     let tokens = tokens(text);
-    let mut reader = Reader { tokens: &tokens, at: 0 };
+    let mut reader = TokenReader { tokens: &tokens, at: 0 };
     let mut items: Vec<TextItem> = Vec::new();
     while let Some(token) = tokens.get(reader.at) {
         let (start, first) = (token.start, reader.at);
@@ -84,7 +84,7 @@ fn settle_decimals(items: &mut [TextItem]) {
     }
 }
 
-impl Reader<'_> {
+impl TokenReader<'_> {
     fn item(&mut self, after_point: bool) -> ItemKind {
         if let Some(kind) = self.house() {
             return kind;

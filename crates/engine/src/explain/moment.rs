@@ -8,7 +8,7 @@ use civil::{Birthplace, ClockTime, Date, TimeOfDay, UtcOffset, Zone, Zones};
 use places::Gazetteer;
 
 use super::mistake::Mistake;
-use crate::cast::Birth;
+use crate::cast::ResolvedBirth;
 use crate::instant::{DAY_S, FIRST};
 use crate::request::Clock;
 
@@ -55,7 +55,11 @@ struct ZonedPlace {
 const MOST_NAMESAKES: usize = 6;
 
 /// All moments with at most two mistakes, the birth itself first.
-pub(super) fn moments(birth: &Birth, zones: &Zones, context: ExplainContext<'_>) -> Vec<Moment> {
+pub(super) fn moments(
+    birth: &ResolvedBirth,
+    zones: &Zones,
+    context: ExplainContext<'_>,
+) -> Vec<Moment> {
     let year = birth.details.date.year();
     let mut moments: Vec<Moment> = Vec::new();
     let places = places(birth, zones, context.gazetteer);
@@ -96,7 +100,7 @@ pub(super) fn moments(birth: &Birth, zones: &Zones, context: ExplainContext<'_>)
 }
 
 /// Dates and times that may have been typed.
-fn typed(birth: &Birth) -> Vec<Variant<ClockTime>> {
+fn typed(birth: &ResolvedBirth) -> Vec<Variant<ClockTime>> {
     let date = birth.details.date;
     let with_time = |mistake, time| Variant { mistake, value: ClockTime { date, time } };
     let hour = |hour| TimeOfDay::new(hour, 0, 0).unwrap_or(TimeOfDay::NOON);
@@ -158,14 +162,14 @@ fn shifted(date: Date, days: i64) -> Date {
 
 /// Places that may have been taken, the birthplace first.
 fn places(
-    birth: &Birth,
+    birth: &ResolvedBirth,
     zones: &Zones,
     gazetteer: Option<&Gazetteer<'_>>,
 ) -> Vec<Variant<ZonedPlace>> {
     let place = birth.details.place;
     let zone = match &birth.details.clock {
         Clock::Zone(zone) | Clock::Offset { zone: Some(zone), .. } => Some(zone.clone()),
-        Clock::Offset { zone: None, .. } | Clock::Unsaid => None,
+        Clock::Offset { zone: None, .. } | Clock::Unspecified => None,
     };
     let (latitude, longitude) = (place.latitude_deg(), place.longitude_deg());
     let mut places = vec![Variant {
@@ -209,7 +213,10 @@ fn decimals_as_minutes(degrees: f64) -> f64 {
 }
 
 /// Other towns with the name of the birthplace, at least 100 km away.
-fn namesakes<'a>(birth: &Birth, gazetteer: Option<&'a Gazetteer<'a>>) -> Vec<places::Place<'a>> {
+fn namesakes<'a>(
+    birth: &ResolvedBirth,
+    gazetteer: Option<&'a Gazetteer<'a>>,
+) -> Vec<places::Place<'a>> {
     let (Some(gazetteer), Some(name)) = (gazetteer, &birth.details.place_name) else {
         return Vec::new();
     };
@@ -252,7 +259,7 @@ type Read = (i64, i64, Option<String>);
 
 /// Finds the instants for which a clock time may have been read.
 struct ClockReader<'a> {
-    birth: &'a Birth,
+    birth: &'a ResolvedBirth,
     typed: ClockTime,
     zones: &'a Zones,
     context: ExplainContext<'a>,
@@ -270,7 +277,7 @@ impl ClockReader<'_> {
                 civil::resolve(typed, zone, &birthplace, details.disambiguation)
                     .is_ok_and(|by_zone| by_zone.utc_offset == *offset)
             }),
-            Clock::Offset { zone: None, .. } | Clock::Unsaid => false,
+            Clock::Offset { zone: None, .. } | Clock::Unspecified => false,
         }
     }
 

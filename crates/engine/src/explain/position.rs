@@ -3,7 +3,7 @@
 use chart::{Longitude, Sign};
 
 use super::claim::Degree;
-use super::tokens::{DEGREES, MINUTES, Reader, SECONDS, Token, TokenKind};
+use super::tokens::{DEGREES, MINUTES, SECONDS, Token, TokenKind, TokenReader};
 use super::vocabulary::{self, Word};
 
 /// A sign, a degree inside it or on the circle, or both.
@@ -33,7 +33,7 @@ impl ClaimedPosition {
     }
 }
 
-impl Reader<'_> {
+impl TokenReader<'_> {
     /// A sign with or without a degree, or a degree.
     pub(super) fn position(&mut self, after_point: bool) -> Option<ClaimedPosition> {
         let start = self.at;

@@ -8,13 +8,13 @@ use super::claim::{Claim, ClaimedPoint, Fact};
 use super::mistake::Mistake;
 use super::moment::Moment;
 use super::search::ChartSettings;
-use crate::cast::Birth;
+use crate::cast::ResolvedBirth;
 use crate::instant::clock_at;
 use crate::request::Clock;
 
 /// What the sentences are about.
-pub(super) struct Teller<'a> {
-    pub(super) birth: &'a Birth,
+pub(super) struct CauseWriter<'a> {
+    pub(super) birth: &'a ResolvedBirth,
     pub(super) moment: &'a Moment,
     /// The settings of the chart and of the other source.
     pub(super) settings: [ChartSettings; 2],
@@ -24,7 +24,7 @@ pub(super) struct Teller<'a> {
     pub(super) release: &'a str,
 }
 
-impl Teller<'_> {
+impl CauseWriter<'_> {
     /// What the other source did.
     pub(super) fn causes(&self) -> String {
         let [typed, clock, place] = self.moment.mistakes;
@@ -46,7 +46,7 @@ impl Teller<'_> {
     fn zone(&self) -> Option<&Zone> {
         match &self.birth.details.clock {
             Clock::Zone(zone) | Clock::Offset { zone: Some(zone), .. } => Some(zone),
-            Clock::Offset { zone: None, .. } | Clock::Unsaid => None,
+            Clock::Offset { zone: None, .. } | Clock::Unspecified => None,
         }
     }
 

@@ -91,12 +91,12 @@ pub(super) const MINUTES: [char; 6] = ['\'', '′', '’', '‘', '´', '`'];
 pub(super) const SECONDS: [char; 3] = ['"', '″', '”'];
 
 /// Reads tokens from left to right.
-pub(super) struct Reader<'a> {
+pub(super) struct TokenReader<'a> {
     pub(super) tokens: &'a [Token<'a>],
     pub(super) at: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> TokenReader<'a> {
     pub(super) fn peek(&self, ahead: usize) -> Option<&'a Token<'a>> {
         self.tokens.get(self.at + ahead)
     }

@@ -148,7 +148,7 @@ pub enum Clock {
         zone: Option<Zone>,
     },
     /// A clock in UTC, because the request has neither zone nor offset.
-    Unsaid,
+    Unspecified,
 }
 
 impl Clock {
@@ -157,7 +157,7 @@ impl Clock {
     pub fn zone_name(&self) -> &str {
         match self {
             Self::Zone(zone) | Self::Offset { zone: Some(zone), .. } => zone.name(),
-            Self::Offset { zone: None, .. } | Self::Unsaid => "UTC",
+            Self::Offset { zone: None, .. } | Self::Unspecified => "UTC",
         }
     }
 }
@@ -354,7 +354,7 @@ fn clock(
     Some(match (utc_offset, zone) {
         (Some(offset), zone) => Clock::Offset { offset, zone },
         (None, Some(zone)) => Clock::Zone(zone),
-        (None, None) => Clock::Unsaid,
+        (None, None) => Clock::Unspecified,
     })
 }
 

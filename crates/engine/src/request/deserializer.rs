@@ -14,13 +14,13 @@ use super::error::{FieldErrorCode, Invalid};
 use super::members::{Member, Members, Object};
 
 /// Deserializes a struct from members. Records the names of its fields, and the field that is being read.
-pub(super) struct Fields<'de, 'a> {
+pub(super) struct MemberDeserializer<'de, 'a> {
     pub(super) members: &'de Members,
     pub(super) names: &'a Cell<&'static [&'static str]>,
     pub(super) current: &'a Cell<Option<&'static str>>,
 }
 
-impl<'de> Deserializer<'de> for Fields<'de, '_> {
+impl<'de> Deserializer<'de> for MemberDeserializer<'de, '_> {
     type Error = Invalid;
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -46,7 +46,7 @@ impl<'de> Deserializer<'de> for Fields<'de, '_> {
 /// The members that a struct has and the request gives.
 struct GivenMembers<'de, 'a> {
     names: std::slice::Iter<'static, &'static str>,
-    fields: Fields<'de, 'a>,
+    fields: MemberDeserializer<'de, 'a>,
 }
 
 impl<'de> MapAccess<'de> for GivenMembers<'de, '_> {

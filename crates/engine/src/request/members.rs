@@ -14,7 +14,7 @@ use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, MapAcce
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::deserializer::Fields;
+use super::deserializer::MemberDeserializer;
 use super::error::{BadInput, Errors, FieldErrorCode, Invalid};
 use crate::schema::{QueryMember, in_query};
 
@@ -241,7 +241,7 @@ impl Members {
     pub(super) fn take<T: DeserializeOwned + Default>(&mut self, errors: &mut Errors) -> T {
         let (names, current) = (Cell::new(&[][..]), Cell::new(None));
         let request = loop {
-            let fields = Fields { members: self, names: &names, current: &current };
+            let fields = MemberDeserializer { members: self, names: &names, current: &current };
             match (T::deserialize(fields), current.take()) {
                 (Err(error), Some(name)) => {
                     errors.found.push(error.of_field(name));

@@ -15,7 +15,7 @@ use engine::answer::Wanted;
 use engine::{BadInput, Cast, FieldErrorCode};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use self::births::{Birth, Births};
+use self::births::{BatchRow, Births};
 use super::chart::ChartArgs;
 use super::chart_file::ChartFormat;
 use super::output::{Format, is_standard, printable_json};
@@ -105,7 +105,7 @@ pub(super) fn run(app: &App, arguments: &ChartArgs, file: &Path) -> Result<(), C
     let progress = progress_bar(length);
     let (mut cast_rows, mut bad_rows) = (0_u64, 0_u64);
     let mut text = Vec::new();
-    while let Some(Birth { line, cast }) = births.next(app, &options, file)? {
+    while let Some(BatchRow { line, cast }) = births.next(app, &options, file)? {
         let written = match cast {
             Ok(cast) => {
                 let unknown = &cast.birth.details.unknown.members;

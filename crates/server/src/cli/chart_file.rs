@@ -71,12 +71,12 @@ pub(super) struct Person {
     pub(super) line: u64,
     pub(super) name: Option<String>,
     /// The birth, or a sentence that says what is wrong with it.
-    pub(super) birth: Result<Birth, String>,
+    pub(super) birth: Result<BirthInFile, String>,
 }
 
 /// What a file says about a birth.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Birth {
+pub(super) struct BirthInFile {
     /// Gregorian.
     pub(super) date: Date,
     /// `None` if it is not known.

@@ -7,7 +7,7 @@ use std::path::Path;
 use engine::{Members, NameRule};
 
 use super::CliError;
-use super::chart_file::{Birth, ChartFormat, People, Person};
+use super::chart_file::{BirthInFile, ChartFormat, People, Person};
 use super::output::is_standard;
 use crate::app::App;
 
@@ -107,7 +107,7 @@ pub(super) fn print_notes(app: &App, person: &Person) -> std::io::Result<()> {
 }
 
 /// A sentence, if the offset of the file is not that of the zone history.
-fn by_history(app: &App, person: &Person, birth: &Birth) -> Option<String> {
+fn by_history(app: &App, person: &Person, birth: &BirthInFile) -> Option<String> {
     let (offset, _) = (birth.offset?, birth.time?);
     let members = person.members().ok()?.into_iter().filter(|(name, _)| *name != "utcOffset");
     let members = Members::from_texts(members.map(|(name, text)| (name, Some(text))));

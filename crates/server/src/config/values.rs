@@ -140,9 +140,9 @@ impl FromStr for RedisUrl {
 
 /// The names of the fields of the operator's table at Airtable, by their content.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fields(BTreeMap<String, String>);
+pub struct FieldNames(BTreeMap<String, String>);
 
-impl Fields {
+impl FieldNames {
     /// The contents that are read, with the default names of their fields. They are named like the members of a request.
     pub const READ: [(&str, &str); 10] = [
         ("name", "Name"),
@@ -182,7 +182,7 @@ impl Fields {
     }
 }
 
-impl Default for Fields {
+impl Default for FieldNames {
     fn default() -> Self {
         Self(Self::defaults().map(|(content, name)| (content.to_owned(), name)).collect())
     }
@@ -190,17 +190,17 @@ impl Default for Fields {
 
 #[cfg(test)]
 mod tests {
-    use super::Fields;
+    use super::FieldNames;
 
     #[test]
     fn fields_are_renamed_and_left_out() {
         let fields =
-            Fields::parse(" name = Full Name;chart=; date=Born = when ;").unwrap_or_default();
+            FieldNames::parse(" name = Full Name;chart=; date=Born = when ;").unwrap_or_default();
         assert_eq!(fields.named("name"), Some("Full Name"));
         assert_eq!(fields.named("date"), Some("Born = when"));
         assert_eq!(fields.named("chart"), None);
         assert_eq!(fields.named("personalGrowth"), Some("Personal Growth"));
-        assert!(Fields::parse("nam=Full Name").is_none());
-        assert!(Fields::parse("name").is_none());
+        assert!(FieldNames::parse("nam=Full Name").is_none());
+        assert!(FieldNames::parse("name").is_none());
     }
 }

@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 
 pub(crate) use record::{RecordId, birth_members};
 
-use crate::config::{AirtableConfig, Fields};
+use crate::config::{AirtableConfig, FieldNames};
 use crate::observability::degraded::Dependency;
 use crate::observability::metrics::Metrics;
 
@@ -116,7 +116,7 @@ impl Airtable {
     }
 
     /// The configured names of the table's fields.
-    pub(crate) fn fields(&self) -> &Fields {
+    pub(crate) fn fields(&self) -> &FieldNames {
         &self.config.fields
     }
 

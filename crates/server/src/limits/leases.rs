@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use tokio::task::JoinError;
 
-use super::store::{Caller, CountedIn, Store, Taken};
+use super::store::{Caller, CountedIn, LimitStore, Taken};
 
 /// The most slots of one lease.
 const LARGEST_LEASE: u32 = 256;
@@ -28,7 +28,7 @@ type Holder = (i64, Caller);
 
 /// The open leases.
 pub(super) struct Leases {
-    store: Arc<Store>,
+    store: Arc<LimitStore>,
     open: Mutex<HashMap<Holder, Lease>>,
 }
 
@@ -111,7 +111,7 @@ impl Drop for LeasedSlot {
 
 impl Leases {
     /// An empty set of leases of a store.
-    pub(super) fn new(store: Arc<Store>) -> Arc<Self> {
+    pub(super) fn new(store: Arc<LimitStore>) -> Arc<Self> {
         Arc::new(Self { store, open: Mutex::default() })
     }
 

@@ -32,7 +32,7 @@ use local::Local;
 use shared::Shared;
 
 /// The store of keys and counts of a server.
-pub(crate) struct Store {
+pub(crate) struct LimitStore {
     local: Local,
     shared: Option<Shared>,
     known: KnownKeys,
@@ -135,7 +135,7 @@ impl NewKey {
     }
 }
 
-impl Store {
+impl LimitStore {
     /// Opens the configured store for a server. Without a folder it counts in memory. If Redis does not answer, the
     /// connection is retried later.
     pub(crate) async fn open(config: &Config, degraded: Degraded) -> Result<Self, StoreError> {

@@ -11,8 +11,8 @@ import type { BirthRequest } from '#api/shapes.ts';
 import { storeReading } from '#api/stored-readings.ts';
 import { type Disambiguation, type Draft, type Moment, toRequest } from '#birth/draft.ts';
 import { t } from '#lib/messages.ts';
+import { canAnswerHere } from '#ui/failure-notice.tsx';
 import { clearErrorToasts, showToast } from '#ui/toasts.tsx';
-import { canAnswerHere } from '#ui/trouble.tsx';
 import { type Doubt, doubtIn } from './clock-question.tsx';
 
 const NONE: Readonly<Record<string, string>> = {};

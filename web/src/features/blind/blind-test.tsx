@@ -9,10 +9,10 @@ import { pathOf } from '#lib/pages.ts';
 import { hasReadPortraits } from '#lib/portraits-read.ts';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
+import { FailureNotice } from '#ui/failure-notice.tsx';
 import field from '#ui/field.module.css';
-import { Placing } from '#ui/placing.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { LinkField } from '#ui/share.tsx';
-import { Trouble } from '#ui/trouble.tsx';
 import { useRequest } from '#ui/use-request.ts';
 import blindStyles from './blind.module.css';
 import { friendFragment, letterOf, namesOf } from './friend-fragment.ts';
@@ -38,8 +38,8 @@ export function BlindTest({ kept }: { kept: StoredReading }) {
       <title>{t('blind.title')}</title>
       <h1>{t('blind.heading')}</h1>
       {!pick && <Task hasTime={kept.birth.time !== null} />}
-      {failure && <Trouble failure={failure} onRetry={retry} />}
-      {!sets && isAsking && <Placing />}
+      {failure && <FailureNotice failure={failure} onRetry={retry} />}
+      {!sets && isAsking && <Loading />}
       {sets && !pick && <KnownBox isKnown={isKnown} onChange={setIsKnown} />}
       {pick && answer && (
         <Outcome

@@ -7,12 +7,12 @@ import { bornWithOptions } from '#birth/born.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
+import { FailureNotice } from '#ui/failure-notice.tsx';
 import field from '#ui/field.module.css';
 import { MessagePage } from '#ui/message-page.tsx';
 import notice from '#ui/notice.module.css';
 import page from '#ui/page.module.css';
 import { Spinner } from '#ui/spinner.tsx';
-import { Trouble } from '#ui/trouble.tsx';
 import { useRequest } from '#ui/use-request.ts';
 import { Answer } from './answer.tsx';
 import styles from './differs-page.module.css';
@@ -82,7 +82,7 @@ function Comparison({ birth }: { birth: BirthRequest }) {
   return (
     <>
       <TextForm isAsking={isAsking} onAsk={(claims) => setSaid({ claims })} />
-      {failure && <Trouble failure={failure} onRetry={retry} />}
+      {failure && <FailureNotice failure={failure} onRetry={retry} />}
       {answer && (
         <div className={styles.answer} aria-busy={isAsking}>
           <Answer ref={heading} explanation={answer.explanation} />

@@ -9,10 +9,10 @@ import { hasToday, SkyOfToday, TodayInChart } from '#birth/today.tsx';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
+import { FailureNotice } from '#ui/failure-notice.tsx';
+import { Loading } from '#ui/loading.tsx';
 import notice from '#ui/notice.module.css';
-import { Placing } from '#ui/placing.tsx';
 import { ReadOn } from '#ui/read-on.tsx';
-import { Trouble } from '#ui/trouble.tsx';
 import { useRequest } from '#ui/use-request.ts';
 import { Account } from './account.tsx';
 import nowPageStyles from './now-page.module.css';
@@ -53,8 +53,8 @@ function Sections({ birth, isOwn }: { birth: BirthRequest; isOwn: boolean }) {
     },
     [birth],
   );
-  if (failure) return <Trouble failure={failure} onRetry={retry} />;
-  if (answer === null) return <Placing />;
+  if (failure) return <FailureNotice failure={failure} onRetry={retry} />;
+  if (answer === null) return <Loading />;
   const { sky, today } = answer;
   const link = isOwn ? undefined : linkOf(birth);
   return (

@@ -12,13 +12,13 @@ import { moveFocus } from '#lib/move-focus.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { DerivedChart } from '#ui/derived-chart.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
 import field from '#ui/field.module.css';
+import { Loading } from '#ui/loading.tsx';
 import { Message } from '#ui/message.tsx';
-import { Placing } from '#ui/placing.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Table } from '#ui/table.tsx';
 import tabs from '#ui/tabs.module.css';
-import { Trouble } from '#ui/trouble.tsx';
 import { useRequest } from '#ui/use-request.ts';
 import { anglePosition } from '#ui/wheel/targets.ts';
 import { Moment } from './moments.tsx';
@@ -128,8 +128,8 @@ interface AnsweredProps<Answer> {
 /** The answer of the service; until then that it is coming, or why there is none. */
 function Answered<Answer>({ ask, inputs, children }: AnsweredProps<Answer>) {
   const { answer, failure, isAsking, retry } = useRequest(ask, inputs);
-  if (failure) return <Trouble failure={failure} onRetry={retry} isServerOnly />;
-  if (answer === null) return <Placing />;
+  if (failure) return <FailureNotice failure={failure} onRetry={retry} isServerOnly />;
+  if (answer === null) return <Loading />;
   return (
     <div aria-busy={isAsking} className={styles.answer}>
       {isAsking && <Spinner />}

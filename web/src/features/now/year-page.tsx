@@ -9,10 +9,10 @@ import { pathOf } from '#lib/pages.ts';
 import { saveFile, usesLetter } from '#lib/save-file.ts';
 import button from '#ui/button.module.css';
 import { DownloadMenu } from '#ui/download-menu.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Fold } from '#ui/fold.tsx';
-import { Placing } from '#ui/placing.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { Trouble } from '#ui/trouble.tsx';
 import { useAction, useRequest } from '#ui/use-request.ts';
 import { Account } from './account.tsx';
 import { MEDIA_TYPES } from './calendar-choice.tsx';
@@ -62,8 +62,8 @@ function Sections({ birth }: { birth: BirthRequest }) {
   );
   const [inForce, setInForce] = useState<number | null>(null);
   if (answer && inForce === null) setInForce(answer.year.year);
-  if (failure && !answer) return <Trouble failure={failure} onRetry={retry} />;
-  if (answer === null) return <Placing />;
+  if (failure && !answer) return <FailureNotice failure={failure} onRetry={retry} />;
+  if (answer === null) return <Loading />;
   const { year } = answer;
   const shown = answer.asked ?? { year: year.year, returnPlace: null, place: null };
   return (
@@ -93,7 +93,7 @@ function Sections({ birth }: { birth: BirthRequest }) {
             ))}
           </fieldset>
         </div>
-        {failure && <Trouble failure={failure} onRetry={retry} />}
+        {failure && <FailureNotice failure={failure} onRetry={retry} />}
         <Warnings warnings={year.birthData.warnings} />
         <Account
           idea={year.idea}

@@ -8,9 +8,9 @@ import { useLink } from '#birth/navigation.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
+import { Loading } from '#ui/loading.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import page from '#ui/page.module.css';
-import { Placing } from '#ui/placing.tsx';
 import { useRequest } from '#ui/use-request.ts';
 import { CompareLink } from './compare-with-me.tsx';
 import { Results, readingTitle, withGuessedTime } from './results.tsx';
@@ -45,7 +45,7 @@ function SharedReading({ request }: { request: BirthRequest }) {
       <Unreadable why={submitMessage(failure)} onRetry={retry} />
     );
   }
-  if (kept === null) return <Placing />;
+  if (kept === null) return <Loading />;
   return (
     <Results
       kept={kept}

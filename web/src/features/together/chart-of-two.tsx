@@ -4,8 +4,8 @@ import { coordinate } from '#lib/angles.ts';
 import { utcInstant } from '#lib/dates.ts';
 import { t } from '#lib/messages.ts';
 import { DerivedChart } from '#ui/derived-chart.tsx';
+import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Trouble } from '#ui/trouble.tsx';
 import { useRequest } from '#ui/use-request.ts';
 import type { Two } from './people.ts';
 import { Fold } from './tables.tsx';
@@ -32,7 +32,7 @@ function Opened({ name, two }: ChartOfTwoProps) {
     (signal) => CALLS[name](...two, signal),
     [name, two],
   );
-  if (failure) return <Trouble failure={failure} onRetry={retry} isServerOnly />;
+  if (failure) return <FailureNotice failure={failure} onRetry={retry} isServerOnly />;
   if (answer === null) return <Spinner />;
   const { at, latitude, longitude, chart, wheel } = answer;
   return (

@@ -7,9 +7,9 @@ import { compare } from '#api/sky.ts';
 import { useLink } from '#birth/navigation.ts';
 import { loadMessages, t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
+import { canAnswerHere, LimitOffer } from '#ui/failure-notice.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
-import { Placing } from '#ui/placing.tsx';
-import { canAnswerHere, LimitOffer } from '#ui/trouble.tsx';
 import { useRequest } from '#ui/use-request.ts';
 import { Account } from './account.tsx';
 import {
@@ -94,7 +94,7 @@ interface ComparisonProps {
 function Comparison({ two, isShared, onLeave }: ComparisonProps) {
   const { answer, failure, retry } = useRequest((signal) => compare(...two, signal), [two]);
   if (answer) return <Account answer={answer} two={two} isShared={isShared} onLeave={onLeave} />;
-  if (!failure) return <Placing />;
+  if (!failure) return <Loading />;
   if (canAnswerHere(failure)) {
     return (
       <div className={styles.page}>

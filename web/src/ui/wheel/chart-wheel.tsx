@@ -4,13 +4,13 @@ import { degreesMinutes } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
 import styles from './chart-wheel.module.css';
 import { Legend } from './legend.tsx';
-import { Lens, type LensCalls, type LensPart } from './lens.tsx';
 import { Stage } from './stage.tsx';
 import { targetAt } from './target-at.ts';
 import { ANGLES, anglePosition, type Highlight, type Target, targetHighlight } from './targets.ts';
+import { type PartCalls, type WheelPart, WheelParts } from './wheel-parts.tsx';
 import { useFittingWheel, WheelPicture } from './wheel-picture.tsx';
 
-interface WheelCalls extends LensCalls<Target> {
+interface WheelCalls extends PartCalls<Target> {
   /** The sheet about a part of the enlarged wheel. It may choose another part, or none, and `leave` closes the wheel. */
   sheetAbout?: (
     part: Target,
@@ -84,7 +84,7 @@ export function ChartStage({ wheels, wheel, chart, lit, sheetAbout, ...calls }: 
         return (
           <>
             <WheelPicture wheel={own} lit={shown} />
-            <Lens
+            <WheelParts
               size={own.size}
               parts={partsOf(own, chart)}
               targetAt={(point, reach) => targetAt(own, point, reach)}
@@ -108,8 +108,8 @@ function highlightOf(told: Target, { aspects }: Chart): Highlight | null {
 }
 
 /** The parts of a chart's wheel, in the order of the keyboard. */
-function partsOf(wheel: Wheel, chart: Chart): LensPart<Target>[] {
-  const part = (target: Target, shape: LensPart<Target>['shape']): LensPart<Target> => ({
+function partsOf(wheel: Wheel, chart: Chart): WheelPart<Target>[] {
+  const part = (target: Target, shape: WheelPart<Target>['shape']): WheelPart<Target> => ({
     target,
     shape,
     label: describePointed(target, chart),

@@ -1,6 +1,6 @@
 import type { PairWheel } from '#api/shapes.ts';
-import type { LensPart } from './lens.tsx';
 import { lines, middleOf, middlesOf, nearest, toSegment, type XY } from './target-at.ts';
+import type { WheelPart } from './wheel-parts.tsx';
 
 /** A part of the wheel of two people that can be chosen. `person`: the first or the second. */
 export type PairTarget =
@@ -62,8 +62,8 @@ export function pairTargetAt(wheel: PairWheel, point: XY, reach: number): PairTa
 export function pairParts(
   wheel: PairWheel,
   describe: (target: PairTarget) => string,
-): LensPart<PairTarget>[] {
-  const part = (target: PairTarget, shape: LensPart<PairTarget>['shape']) => ({
+): WheelPart<PairTarget>[] {
+  const part = (target: PairTarget, shape: WheelPart<PairTarget>['shape']) => ({
     target,
     shape,
     label: describe(target),

@@ -5,7 +5,6 @@ import { t } from '#lib/messages.ts';
 import styles from './chart-wheel.module.css';
 import { Aspects, Bodies, Houses, LabelPath, LinePath, Zodiac } from './layers.tsx';
 import { Legend } from './legend.tsx';
-import { Lens } from './lens.tsx';
 import {
   keyOf,
   type PairTarget,
@@ -16,6 +15,7 @@ import {
 } from './pair-target.ts';
 import { Stage } from './stage.tsx';
 import type { Lit } from './targets.ts';
+import { WheelParts } from './wheel-parts.tsx';
 import { useFittingWheel } from './wheel-picture.tsx';
 
 interface PairWheelProps {
@@ -54,7 +54,7 @@ export function PairWheel({ wheels, aspects, names }: PairWheelProps) {
         draw={(own, onEnlarge) => (
           <>
             <Picture wheel={own} target={target} />
-            <Lens
+            <WheelParts
               size={own.size}
               parts={pairParts(own, describe)}
               targetAt={(point, reach) => pairTargetAt(own, point, reach)}

@@ -22,7 +22,7 @@ pub(super) enum Births {
 }
 
 /// A birth of the input.
-pub(super) struct Birth {
+pub(super) struct BatchRow {
     /// Its line, from 1.
     pub(super) line: u64,
     /// The chart, or a sentence with the reason why there is none.
@@ -56,7 +56,7 @@ impl Births {
         app: &App,
         options: &[(&'static str, String)],
         file: &Path,
-    ) -> Result<Option<Birth>, CliError> {
+    ) -> Result<Option<BatchRow>, CliError> {
         let path = || file.to_path_buf();
         Ok(match self {
             Self::Rows { rows, head, row } => {
@@ -68,11 +68,11 @@ impl Births {
                         let mut doubt = None;
                         let cast = cast(app, head, row, options, &mut doubt);
                         print_notes(doubt.map(|doubt| format!("line {line}: {doubt}")))?;
-                        Some(Birth { line, cast })
+                        Some(BatchRow { line, cast })
                     }
                     // For example bytes that are not UTF-8. Only this row is skipped.
                     Err(error) if !error.is_io_error() => {
-                        Some(Birth { line, cast: Err(error.to_string()) })
+                        Some(BatchRow { line, cast: Err(error.to_string()) })
                     }
                     Err(cause) => return Err(CliError::Table { path: path(), cause }),
                 }
@@ -129,14 +129,14 @@ fn cast_person(
     app: &App,
     person: &Person,
     options: &[(&'static str, String)],
-) -> Result<Birth, CliError> {
+) -> Result<BatchRow, CliError> {
     import::print_notes(app, person)?;
     let cast = person.members().and_then(|members| {
         let members = members.into_iter().chain(options.iter().cloned());
         let members = Members::from_texts(members.map(|(name, text)| (name, Some(text))));
         app.cast(members, NameRule::Optional).map_err(|failure| failure.to_string())
     });
-    Ok(Birth { line: person.line, cast })
+    Ok(BatchRow { line: person.line, cast })
 }
 
 /// A row as one line of CSV, with quotes where they are needed.

@@ -6,7 +6,7 @@ use civil::{ClockTime, Date, TimeOfDay, UtcOffset};
 use engine::Cast;
 
 use super::number::{directed, offset, parts, sexagesimal, time_of_day};
-use super::{Birth, Person};
+use super::{BirthInFile, Person};
 
 /// Reads records from lines.
 #[derive(Debug, Default)]
@@ -68,7 +68,7 @@ impl Record {
         Person { line: self.line, name, birth: self.birth() }
     }
 
-    fn birth(&self) -> Result<Birth, String> {
+    fn birth(&self) -> Result<BirthInFile, String> {
         let what = "last name, first name, kind, date, time, place, country";
         let [_, _, _, date, time, place, country] = fields::<7>(&self.civil, "#A93:", what)?;
         let date = date.ok_or("The date of birth is not known.")?;
@@ -96,7 +96,7 @@ impl Record {
         };
         let place: Vec<String> = [place, country].into_iter().flatten().collect();
         let place = (!place.is_empty()).then(|| place.join(", "));
-        Ok(Birth { date, time, latitude, longitude, offset, place, note })
+        Ok(BirthInFile { date, time, latitude, longitude, offset, place, note })
     }
 }
 

@@ -7,7 +7,7 @@ use civil::{Date, TimeOfDay, UtcOffset};
 use engine::Cast;
 
 use super::number::{directed, offset, parts, sexagesimal, time_of_day};
-use super::{Birth, Person};
+use super::{BirthInFile, Person};
 
 /// Reads births from lines.
 #[derive(Debug, Default)]
@@ -113,14 +113,14 @@ fn birth(
     summer: &str,
     zone: &str,
     [latitude, longitude]: [&str; 2],
-) -> Result<Birth, String> {
+) -> Result<BirthInFile, String> {
     let latitude_deg = directed(latitude, ['n', 's']).or_else(|| signed(latitude));
     let latitude_deg = latitude_deg
         .ok_or_else(|| format!("A latitude is written as 47:36:22N, not as {latitude:?}."))?;
     let longitude_deg = directed(longitude, ['e', 'w']).or_else(|| signed(longitude).map(|it| -it));
     let longitude_deg = longitude_deg
         .ok_or_else(|| format!("A longitude is written as 122:19:55W, not as {longitude:?}."))?;
-    Ok(Birth {
+    Ok(BirthInFile {
         date: read_date(date)?,
         time: Some(read_time(time)?),
         latitude: latitude_deg,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use chart::Coordinates;
-use engine::answer::{Annotations, Components, PlaceResult, PlaceResults, Source, Timezone};
+use engine::answer::{Annotations, Components, PlaceResult, PlaceResults, PlaceSource, Timezone};
 use engine::request::PlaceRequest;
 use engine::{BadInput, FieldErrorCode, Given, Request as _, both};
 use serde::Deserialize;
@@ -74,7 +74,7 @@ async fn provided_for(
     }
     let found = ask(geocoder, query.trim(), limit).await;
     let results: Vec<_> = found.into_iter().map(|found| provided(app, found)).collect();
-    (!results.is_empty()).then(|| PlaceResults::new(results, Source::Provider))
+    (!results.is_empty()).then(|| PlaceResults::new(results, PlaceSource::Provider))
 }
 
 fn wants_provider(text: Option<&str>) -> Result<bool, BadInput> {
@@ -104,7 +104,7 @@ async fn provided_at(app: &App, geocoder: &Geocoder, place: Coordinates) -> Opti
     let query = format!("{},{}", place.latitude_deg(), place.longitude_deg());
     let found = ask(geocoder, &query, 1).await.pop()?;
     let found = ProvidedPlace { coordinates: place, ..found };
-    Some(PlaceResults::new(vec![provided(app, found)], Source::Provider))
+    Some(PlaceResults::new(vec![provided(app, found)], PlaceSource::Provider))
 }
 
 /// Converts a place of the provider. An unknown zone is replaced by the zone at the coordinates, and a zone whose
@@ -170,7 +170,7 @@ fn timezone_at(app: &App, place: Coordinates) -> Timezone {
 /// The place at coordinates in the gazetteer.
 fn gazetteer_at(app: &App, place: Coordinates) -> PlaceResults {
     let result = engine::places::nearest(&app.gazetteer, place, Some(timezone_at(app, place)));
-    PlaceResults::new(vec![result], Source::Gazetteer)
+    PlaceResults::new(vec![result], PlaceSource::Gazetteer)
 }
 
 /// Finds places in the gazetteer.

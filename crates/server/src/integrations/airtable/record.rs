@@ -4,7 +4,7 @@ use engine::{BodyError, Members};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::config::Fields;
+use crate::config::FieldNames;
 
 /// The id of a record: `rec` and 14 letters or digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,10 +57,10 @@ pub(super) fn fields(body: &[u8], id: &RecordId) -> Option<Map<String, Value>> {
 /// If a value cannot be written as JSON, which does not happen for values that were read as JSON.
 pub(crate) fn birth_members(
     record: &Map<String, Value>,
-    fields: &Fields,
+    fields: &FieldNames,
 ) -> Result<Members, BodyError> {
     let mut birth = Map::new();
-    for (member, _) in Fields::READ {
+    for (member, _) in FieldNames::READ {
         let cell = fields.named(member).and_then(|name| record.get(name));
         if let Some(value) = cell.and_then(plain).map(|value| in_form(member, value)) {
             birth.insert(member.to_owned(), value);

@@ -8,16 +8,16 @@ use crate::{Glyph, Size};
 
 /// The rings of one size.
 #[derive(Debug)]
-pub(crate) struct Fields {
+pub(crate) struct LabelFields {
     /// Bodies and house numbers, for each arrangement.
     pub(crate) arrangements: [(Field, Field); 2],
     /// The labels of the angles.
     pub(crate) labels: Field,
 }
 
-impl Fields {
+impl LabelFields {
     pub(crate) fn of(size: Size) -> &'static Self {
-        static FIELDS: [OnceLock<Fields>; 3] = [const { OnceLock::new() }; 3];
+        static FIELDS: [OnceLock<LabelFields>; 3] = [const { OnceLock::new() }; 3];
         FIELDS[size as usize].get_or_init(|| Self::new(Layout::of(size)))
     }
 

@@ -38,7 +38,7 @@ export function LimitOffer({ failure, onAccept }: LimitOfferProps) {
   );
 }
 
-interface TroubleProps {
+interface FailureNoticeProps {
   failure: Failure;
   onRetry: () => void;
   /** True if this device can't calculate the answer. */
@@ -46,7 +46,7 @@ interface TroubleProps {
 }
 
 /** Why an answer is missing, with a button to try again, or the offer to calculate on this device. */
-export function Trouble({ failure, onRetry, isServerOnly = false }: TroubleProps) {
+export function FailureNotice({ failure, onRetry, isServerOnly = false }: FailureNoticeProps) {
   if (!isServerOnly && canAnswerHere(failure))
     return <LimitOffer failure={failure} onAccept={onRetry} />;
   const fields = Object.values(fieldErrors(failure));

@@ -1,9 +1,9 @@
 import { t } from '#lib/messages.ts';
 import { Dial } from '#ui/wheel/dial.tsx';
-import styles from './placing.module.css';
+import styles from './loading.module.css';
 
 /** A placeholder for the results while they load. After some time it shows a text. */
-export function Placing() {
+export function Loading() {
   return (
     <div className={styles.placing}>
       <div className={styles.dial}>

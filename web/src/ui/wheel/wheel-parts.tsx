@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Wheel } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
-import styles from './lens.module.css';
+import styles from './wheel-parts.module.css';
 
 /** Half the smallest side of a target, in CSS pixels (WCAG 2.2, 2.5.5). */
 const REACH_PX = 22;
 
 /** A part of the drawing that can be chosen. */
-export interface LensPart<Target> {
+export interface WheelPart<Target> {
   readonly target: Target;
   /** An SVG path, or the box of a glyph. */
   readonly shape: string | Wheel['bodies'][number]['area'];
@@ -16,7 +16,7 @@ export interface LensPart<Target> {
 }
 
 /** What is called when a person explores the drawing. */
-export interface LensCalls<Target> {
+export interface PartCalls<Target> {
   /** Called when the pointer moves to another part, or leaves the wheel. */
   onPoint: (pointed: Target | null) => void;
   /** Called when the keyboard focus moves to another part, or leaves the wheel. */
@@ -26,23 +26,23 @@ export interface LensCalls<Target> {
 }
 
 /** How a tap or a click on the drawing is understood. */
-interface LensClicks {
+interface PartClicks {
   /** Called instead of `onChoose` for a tap or a click, if the drawing is too small to choose its parts. */
   onEnlarge?: (() => void) | undefined;
 }
 
-interface LensProps<Target> extends LensCalls<Target>, LensClicks {
+interface WheelPartsProps<Target> extends PartCalls<Target>, PartClicks {
   /** Side of the drawing, in its units. */
   size: number;
   /** In the order of the keyboard. */
-  parts: readonly LensPart<Target>[];
+  parts: readonly WheelPart<Target>[];
   /** The part nearest to a point, in the drawing's units. */
   targetAt: (point: { x: number; y: number }, reach: number) => Target | null;
 }
 
 /** An invisible layer over the drawing. A click selects the nearest part, because glyphs are smaller than a
  * fingertip. The parts are buttons of one toolbar: it is one Tab stop, and arrow keys move between them. */
-export function Lens<Target>({
+export function WheelParts<Target>({
   size,
   parts,
   targetAt,
@@ -50,7 +50,7 @@ export function Lens<Target>({
   onHold,
   onChoose,
   onEnlarge,
-}: LensProps<Target>) {
+}: WheelPartsProps<Target>) {
   const [current, setCurrent] = useState(0);
   const lens = useRef<SVGSVGElement>(null);
   const pointed = useRef('');
