@@ -7,7 +7,7 @@ use std::hint::black_box;
 use chart::Chart;
 use engine::answer::{Wanted, Wheel, WheelSizes};
 use engine::request::PlaceZones;
-use engine::{Cast, Members, NameRule};
+use engine::{Cast, Members, Purpose};
 use reading::Reading;
 
 #[path = "../support/births.rs"]
@@ -25,7 +25,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 fn cast(body: &String) -> Cast {
     let members = Members::from_json(body.as_bytes()).unwrap();
     let birth = ENGINE
-        .birth(members, PlaceZones { at: &|_| None, by_default: false }, NOW, NameRule::Optional)
+        .birth(members, PlaceZones { at: &|_| None, by_default: false }, NOW, Purpose::Person)
         .unwrap();
     ENGINE.cast(birth).unwrap()
 }

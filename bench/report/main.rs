@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use engine::answer::{CompleteAnswer, Wanted, Wheel};
 use engine::request::PlaceZones;
-use engine::{Members, NameRule};
+use engine::{Members, Purpose};
 
 #[path = "../support/births.rs"]
 mod births;
@@ -25,7 +25,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 fn answer(body: &String) -> (CompleteAnswer, String) {
     let members = Members::from_json(body.as_bytes()).unwrap();
     let birth = ENGINE
-        .birth(members, PlaceZones { at: &|_| None, by_default: false }, NOW, NameRule::Optional)
+        .birth(members, PlaceZones { at: &|_| None, by_default: false }, NOW, Purpose::Person)
         .unwrap();
     let cast = ENGINE.cast(birth).unwrap();
     let answer = ENGINE.complete_answer(&cast, None, Wanted::default()).unwrap();

@@ -2,7 +2,7 @@
 
 use chart::{Coordinates, JulianDay};
 use civil::Zones;
-use engine::answer::{PlaceResults, Problem, ProblemKind, PlaceSource, Wanted};
+use engine::answer::{PlaceResults, PlaceSource, Problem, ProblemKind, Wanted};
 use engine::request::{BODY_LIMIT, PlaceZones};
 use engine::{CastError, Engine, Environment, Members};
 use ephemeris::{Ephemeris, SkyError};

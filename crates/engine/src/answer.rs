@@ -76,6 +76,7 @@ pub use year::{
 pub use zodiac::{SignToday, SkyBody, SkyToday, ZodiacAnswer, ZodiacSign};
 
 use crate::cast::{Cast, CastError, Engine};
+use crate::kind::ChartKind;
 
 /// The expensive parts of a chart answer. A part that is false is not calculated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -198,7 +199,7 @@ impl Engine {
 
     /// Only the bodies of a chart.
     pub fn planets_answer(&self, cast: &Cast, wanted: Wanted) -> Result<PlanetsAnswer, SkyError> {
-        let planets = parts::planets(&cast.chart, self.texts(wanted));
+        let planets = parts::planets(&cast.chart, self.texts(cast, wanted));
         let planets = parts::detailed(planets, cast, self.equator(cast)?.as_ref());
         Ok(PlanetsAnswer { planets, birth_data: BirthData::of(cast) })
     }
@@ -206,20 +207,20 @@ impl Engine {
     /// Only the houses of a chart.
     #[must_use]
     pub fn houses_answer(&self, cast: &Cast, wanted: Wanted) -> HousesAnswer {
-        let houses = parts::houses(&cast.chart, self.texts(wanted));
+        let houses = parts::houses(&cast.chart, self.texts(cast, wanted));
         HousesAnswer { houses, birth_data: BirthData::of(cast) }
     }
 
     /// Only the aspects of a chart.
     #[must_use]
     pub fn aspects_answer(&self, cast: &Cast, wanted: Wanted) -> AspectsAnswer {
-        let aspects = parts::aspects(&cast.chart, self.texts(wanted));
+        let aspects = parts::aspects(&cast.chart, self.texts(cast, wanted));
         AspectsAnswer { aspects, birth_data: BirthData::of(cast) }
     }
 
-    /// The corpus if texts are wanted.
-    fn texts(&self, wanted: Wanted) -> Option<&Corpus> {
-        wanted.texts.then_some(&self.corpus)
+    /// The corpus, if texts are wanted and the chart is that of a person.
+    fn texts(&self, cast: &Cast, wanted: Wanted) -> Option<&Corpus> {
+        (wanted.texts && cast.birth.details.kind == ChartKind::Person).then_some(&self.corpus)
     }
 
     /// Chart and reading, with the wheel in these sizes and without the text file.

@@ -19,9 +19,9 @@ use crate::explain::{ExplainAnswer, ExplainContext};
 use crate::request::{
     BadInput, BirthRequest, CalendarFormat, CalendarQuery, CalendarRequest, EphemerisRequest,
     ExplainRequest, FocusRequest, Given, GivenPair, Included, Including, Members, MomentRequest,
-    MomentsRequest, NameRule, PairOrder, PairReportRequest, PeriodRequest, PlaceZones,
-    ProgressionRequest, RelocationRequest, ReportOrder, ReportRequest, Request, ReturnRequest,
-    SkyMoment, SolarReturnRequest, TransitQuery, TransitRequest, Unknown, WheelAlone, WheelAndText,
+    MomentsRequest, PairOrder, PairReportRequest, PeriodRequest, PlaceZones, ProgressionRequest,
+    Purpose, RelocationRequest, ReportOrder, ReportRequest, Request, ReturnRequest, SkyMoment,
+    SolarReturnRequest, TransitQuery, TransitRequest, Unknown, WheelAlone, WheelAndText,
     WheelRequest, YearAlone, YearQuery, YearRequest,
 };
 use crate::technique::{composed, same_options};
@@ -92,7 +92,7 @@ impl Engine {
         request: Including<WheelAlone, GivenBirth>,
         environment: &Environment<'_>,
     ) -> Result<ChartAnswer, CastError> {
-        let birth = self.birth_given(request.request, environment, NameRule::Optional);
+        let birth = self.birth_given(request.request, environment, Purpose::Chart);
         let (included, birth) = both(request.included, birth)?;
         let cast = self.cast(birth)?;
         let wheel = included.wheel.map(|sizes| Wheel::of_sizes(&cast.chart, sizes));
@@ -105,7 +105,7 @@ impl Engine {
         birth: GivenBirth,
         environment: &Environment<'_>,
     ) -> Result<PlanetsAnswer, CastError> {
-        let cast = self.cast_given(birth, environment, NameRule::Optional)?;
+        let cast = self.cast_given(birth, environment, Purpose::Chart)?;
         Ok(self.planets_answer(&cast, environment.wanted)?)
     }
 
@@ -115,7 +115,7 @@ impl Engine {
         birth: GivenBirth,
         environment: &Environment<'_>,
     ) -> Result<HousesAnswer, CastError> {
-        let cast = self.cast_given(birth, environment, NameRule::Optional)?;
+        let cast = self.cast_given(birth, environment, Purpose::Chart)?;
         Ok(self.houses_answer(&cast, environment.wanted))
     }
 
@@ -125,7 +125,7 @@ impl Engine {
         birth: GivenBirth,
         environment: &Environment<'_>,
     ) -> Result<AspectsAnswer, CastError> {
-        let cast = self.cast_given(birth, environment, NameRule::Optional)?;
+        let cast = self.cast_given(birth, environment, Purpose::Chart)?;
         Ok(self.aspects_answer(&cast, environment.wanted))
     }
 
@@ -135,7 +135,7 @@ impl Engine {
         request: WheelRequest,
         environment: &Environment<'_>,
     ) -> Result<WheelFile, CastError> {
-        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
+        let birth = self.birth_given(request.birth, environment, Purpose::Chart);
         let (order, birth) = both(request.wheel.check(), birth)?;
         let cast = self.cast(birth)?;
         let picture = WheelPicture::marked(&cast.chart, order.size, &order.theme.palette());
@@ -148,7 +148,7 @@ impl Engine {
         request: Including<WheelAndText, GivenBirth>,
         environment: &Environment<'_>,
     ) -> Result<CompleteAnswer, CastError> {
-        let birth = self.birth_given(request.request, environment, NameRule::Required);
+        let birth = self.birth_given(request.request, environment, Purpose::Reading);
         let (included, birth) = both(request.included, birth)?;
         let cast = self.cast(birth)?;
         self.reading_with(&cast, included, environment.wanted)
@@ -178,7 +178,7 @@ impl Engine {
         birth: GivenBirth,
         environment: &Environment<'_>,
     ) -> Result<AreaAnswer, CastError> {
-        let cast = self.cast_given(birth, environment, NameRule::Required)?;
+        let cast = self.cast_given(birth, environment, Purpose::Reading)?;
         self.area_answer(&cast, area, environment.wanted)
     }
 
@@ -188,7 +188,7 @@ impl Engine {
         birth: GivenBirth,
         environment: &Environment<'_>,
     ) -> Result<BlindAnswer, CastError> {
-        let cast = self.cast_given(birth, environment, NameRule::Optional)?;
+        let cast = self.cast_given(birth, environment, Purpose::Person)?;
         self.blind_answer(&cast, environment.now_unix_seconds)
     }
 
@@ -199,7 +199,7 @@ impl Engine {
         birth: GivenBirth,
         environment: &Environment<'_>,
     ) -> Result<InterpretationAnswer, CastError> {
-        let cast = self.cast_given(birth, environment, NameRule::Optional)?;
+        let cast = self.cast_given(birth, environment, Purpose::Person)?;
         self.interpretation_answer(&cast, kind, environment.wanted)
     }
 
@@ -209,7 +209,7 @@ impl Engine {
         request: FocusRequest,
         environment: &Environment<'_>,
     ) -> Result<FocusAnswer, CastError> {
-        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
+        let birth = self.birth_given(request.birth, environment, Purpose::Person);
         let (focus, birth) = both(request.focus.check(), birth)?;
         let cast = self.cast(birth)?;
         self.focus_answer(&cast, &focus, environment.wanted)
@@ -221,7 +221,7 @@ impl Engine {
         request: ExplainRequest,
         environment: &Environment<'_>,
     ) -> Result<ExplainAnswer, CastError> {
-        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
+        let birth = self.birth_given(request.birth, environment, Purpose::Person);
         let (parsed, birth) = both(request.claims.check(), birth)?;
         let cast = self.cast(birth)?;
         let Environment { now_unix_seconds, gazetteer, .. } = *environment;
@@ -236,7 +236,7 @@ impl Engine {
         environment: &Environment<'_>,
     ) -> Result<TransitsAnswer, CastError> {
         let Including { included, request: TransitRequest { moment, birth }, .. } = request;
-        let birth = self.birth_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, Purpose::Person);
         let moment = both(moment.check(environment.now_unix_seconds), included);
         let ((moment, included), birth) = both(moment, birth)?;
         let cast = self.cast(birth)?;
@@ -264,7 +264,7 @@ impl Engine {
         request: PeriodRequest,
         environment: &Environment<'_>,
     ) -> Result<PeriodAnswer, CastError> {
-        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
+        let birth = self.birth_given(request.birth, environment, Purpose::Person);
         let (period, birth) = both(request.period.check(environment.now_unix_seconds), birth)?;
         let cast = self.cast(birth)?;
         self.period_answer(&cast, &period)
@@ -276,7 +276,7 @@ impl Engine {
         request: CalendarRequest,
         environment: &Environment<'_>,
     ) -> Result<CalendarFile, CastError> {
-        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
+        let birth = self.birth_given(request.birth, environment, Purpose::Person);
         let period = request.period.check(environment.now_unix_seconds);
         let ((calendar, period), birth) = both(both(request.calendar.check(), period), birth)?;
         let cast = self.cast(birth)?;
@@ -293,7 +293,7 @@ impl Engine {
     ) -> Result<SolarReturnAnswer, CastError> {
         let Including { included, request: SolarReturnRequest { solar_return, birth }, .. } =
             request;
-        let birth = self.birth_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, Purpose::Person);
         let mut unknown = Unknown::default();
         let query = solar_return.check(&mut unknown);
         let ((query, included), mut birth) = both(both(query, included), birth)?;
@@ -309,7 +309,7 @@ impl Engine {
         environment: &Environment<'_>,
     ) -> Result<YearAnswer, CastError> {
         let Including { included, request: YearRequest { year, birth }, .. } = request;
-        let birth = self.birth_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, Purpose::Person);
         let mut unknown = Unknown::default();
         let query = year.check(&mut unknown);
         let ((query, included), mut birth) = both(both(query, included), birth)?;
@@ -342,7 +342,7 @@ impl Engine {
     ) -> Result<ProgressionAnswer, CastError> {
         let Including { included, request: ProgressionRequest { progression, birth }, .. } =
             request;
-        let birth = self.birth_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, Purpose::Person);
         let query = progression.check(environment.now_unix_seconds);
         let ((query, included), birth) = both(both(query, included), birth)?;
         let cast = self.cast(birth)?;
@@ -357,7 +357,7 @@ impl Engine {
     ) -> Result<ReturnAnswer, CastError> {
         let Including { included, request: ReturnRequest { planetary_return, birth }, .. } =
             request;
-        let birth = self.birth_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, Purpose::Person);
         let mut unknown = Unknown::default();
         let query = planetary_return.check(environment.now_unix_seconds, &mut unknown);
         let ((query, included), mut birth) = both(both(query, included), birth)?;
@@ -372,7 +372,7 @@ impl Engine {
         request: MomentRequest,
         environment: &Environment<'_>,
     ) -> Result<ProfectionAnswer, CastError> {
-        let birth = self.birth_given(request.birth, environment, NameRule::Optional);
+        let birth = self.birth_given(request.birth, environment, Purpose::Person);
         let (moment, birth) = both(request.moment.check(environment.now_unix_seconds), birth)?;
         let cast = self.cast(birth)?;
         self.profection_answer(&cast, moment)
@@ -385,7 +385,7 @@ impl Engine {
         environment: &Environment<'_>,
     ) -> Result<RelocationAnswer, CastError> {
         let Including { included, request: RelocationRequest { relocation, birth }, .. } = request;
-        let birth = self.birth_given(birth, environment, NameRule::Optional);
+        let birth = self.birth_given(birth, environment, Purpose::Person);
         let mut unknown = Unknown::default();
         let place = relocation.check(&mut unknown);
         let ((place, included), mut birth) = both(both(place, included), birth)?;
@@ -492,7 +492,7 @@ impl Engine {
         request: ReportRequest,
         environment: &Environment<'_>,
     ) -> Result<(ReportOrder, YearQuery, Cast), CastError> {
-        let birth = self.birth_given(request.birth, environment, NameRule::Required);
+        let birth = self.birth_given(request.birth, environment, Purpose::Reading);
         let mut unknown = Unknown::default();
         let order = both(request.report.check(), request.year.check(&mut unknown));
         let ((order, year), mut birth) = both(order, birth)?;
@@ -517,9 +517,9 @@ impl Engine {
         &self,
         birth: GivenBirth,
         environment: &Environment<'_>,
-        name_rule: NameRule,
+        purpose: Purpose,
     ) -> Result<ResolvedBirth, BadInput> {
-        self.birth(birth, environment.place_zones, environment.now_unix_seconds, name_rule)
+        self.birth(birth, environment.place_zones, environment.now_unix_seconds, purpose)
     }
 
     /// Casts the chart of a birth.
@@ -527,9 +527,9 @@ impl Engine {
         &self,
         birth: GivenBirth,
         environment: &Environment<'_>,
-        name_rule: NameRule,
+        purpose: Purpose,
     ) -> Result<Cast, CastError> {
-        Ok(self.cast(self.birth_given(birth, environment, name_rule)?)?)
+        Ok(self.cast(self.birth_given(birth, environment, purpose)?)?)
     }
 
     /// Checks the births of two people for one chart of both.
@@ -554,7 +554,7 @@ impl Engine {
         let [name1, name2] = [pair.naming(1), pair.naming(2)];
         let [first, second] = pair.people;
         let birth = |person: Result<GivenBirth, BadInput>, name: &dyn Fn(&str) -> String| {
-            let birth = self.birth_given(person?, environment, NameRule::Optional);
+            let birth = self.birth_given(person?, environment, Purpose::Person);
             let mut birth = birth.map_err(|bad| bad.renamed(name))?;
             let unknown = &mut birth.details.unknown.members;
             unknown.iter_mut().for_each(|member| *member = name(member));

@@ -8,9 +8,11 @@ use reading::{Corpus, MissingVolume};
 use crate::calls::Writers;
 use crate::equator::EquatorialChart;
 use crate::instant;
+use crate::kind::ChartKind;
 use crate::options::{ChartOptions, Detail};
+use crate::request::IN_THE_FUTURE;
 use crate::request::{
-    BadInput, BirthDetails, BirthRequest, Context, FieldErrorCode, Given, NameRule, PlaceZones,
+    BadInput, BirthDetails, BirthRequest, Context, FieldErrorCode, Given, PlaceZones, Purpose,
 };
 use crate::sensitivity::Sensitivity;
 use civil::Timestamp;
@@ -106,14 +108,14 @@ impl Engine {
         birth: impl Into<Given<BirthRequest>>,
         place_zones: PlaceZones<'_>,
         now_unix_seconds: i64,
-        name_rule: NameRule,
+        purpose: Purpose,
     ) -> Result<ResolvedBirth, BadInput> {
         let context = Context { zones: &self.zones, place_zones, now_unix_seconds };
-        let details = BirthDetails::parse(birth, &context, name_rule)?;
+        let details = BirthDetails::parse(birth, &context, purpose)?;
         Self::dated(details, now_unix_seconds).map_err(BadInput::of_birth)
     }
 
-    /// Resolves the instant, which must be within the ephemeris and not in the future.
+    /// Resolves the instant, which must be within the ephemeris. That of a birth is not in the future.
     pub(crate) fn dated(
         details: BirthDetails,
         now_unix_seconds: i64,
@@ -128,17 +130,15 @@ impl Engine {
             );
             return Err(BadInput::field(details.date_field, FieldErrorCode::OutOfRange, message));
         }
-        let day = match details.time {
-            Some(_) if seconds > now_unix_seconds => {
-                let message = "This moment is in the future.";
-                return Err(BadInput::field(details.time_field, FieldErrorCode::Future, message));
-            }
-            Some(_) => None,
-            None => Some(instant::day(&details)?),
-        };
-        if day.is_some_and(|(begins, _)| begins > now_unix_seconds) {
-            let message = "This date is in the future.";
-            return Err(BadInput::field(details.date_field, FieldErrorCode::Future, message));
+        let day = details.time.is_none().then(|| instant::day(&details)).transpose()?;
+        let (begins, ends) = day.unwrap_or((seconds, seconds));
+        let field = if day.is_some() { details.date_field } else { details.time_field };
+        if details.kind == ChartKind::Person && begins > now_unix_seconds {
+            return Err(BadInput::field(field, FieldErrorCode::Future, IN_THE_FUTURE));
+        }
+        if JulianDay::from_unix_seconds(ends).days() > Ephemeris::LAST {
+            let code = FieldErrorCode::OutOfRange;
+            return Err(BadInput::field(details.date_field, code, instant::OUTSIDE_EPHEMERIS));
         }
         Ok(ResolvedBirth { details, resolved, at: JulianDay::from_unix_seconds(seconds), day })
     }

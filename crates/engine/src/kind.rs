@@ -1,6 +1,17 @@
-//! The types of interpretation.
+//! What a chart is of, and the types of interpretation.
 
 use chart::named_enum;
+
+named_enum! {
+    /// What a chart is of.
+    pub enum ChartKind {
+        /// Any other moment, such as a foundation, a question or a date to choose. It can be in the future. Its answers have no
+        /// texts.
+        Event = "event",
+        /// The birth of a person.
+        Person = "person",
+    }
+}
 
 named_enum! {
     /// A type of interpretation: the parts of a chart that it covers.

@@ -37,11 +37,11 @@ pub use cast::{Cast, CastError, Engine, ResolvedBirth, both, same_zodiac};
 pub use civil::Timestamp;
 pub use day::{Day, MoonAspect};
 pub use focus::Focus;
-pub use kind::InterpretationKind;
+pub use kind::{ChartKind, InterpretationKind};
 pub use options::{ChartDetails, ChartOptions, Detail, ExtraPoints, NamedOptions};
 pub use request::{
     BadInput, BirthDetails, BodyError, Clock, Context, DuplicateName, FieldError, FieldErrorCode,
-    Given, Members, NameRule, Parameters, Request, Unknown,
+    Given, Members, Parameters, Purpose, Request, Unknown,
 };
 pub use sensitivity::{Margin, Sensitivity};
 pub use stars::{StarConjunction, StarPoint};

@@ -24,7 +24,8 @@ mod year;
 
 pub use almanac::{EphemerisQuery, EphemerisRequest, MOST_MOMENTS, MomentsQuery, MomentsRequest};
 pub use batch::{Batch, BatchRequest, Births, MOST_BIRTHS, Texts};
-pub use birth::{BirthDetails, BirthRequest, Clock, Context, NameRule, PlaceZones};
+pub(crate) use birth::IN_THE_FUTURE;
+pub use birth::{BirthDetails, BirthRequest, Clock, Context, PlaceZones, Purpose};
 pub use error::{BadInput, FieldError, FieldErrorCode, Invalid};
 pub use explain::{ExplainMembers, ExplainRequest, PlacementMember};
 pub use focus::{FocusMember, FocusRequest};

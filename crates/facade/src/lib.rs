@@ -53,7 +53,7 @@ use engine::explain::ExplainContext;
 use engine::request::{Given, PlaceZones};
 #[cfg(feature = "readings")]
 use engine::request::{Included, PeriodMembers, TransitQuery, YearQuery};
-use engine::{Cast, Engine, Environment, NameRule};
+use engine::{Cast, Engine, Environment, Purpose};
 use ephemeris::Ephemeris;
 use places::Gazetteer;
 use reading::Corpus;
@@ -73,7 +73,7 @@ pub use engine::answer::{
 };
 pub use engine::explain::ExplainAnswer as Explanation;
 pub use engine::request::{BirthRequest, Orbs};
-pub use engine::{BadInput, FieldError, FieldErrorCode};
+pub use engine::{BadInput, ChartKind, FieldError, FieldErrorCode};
 pub use error::Error;
 pub use json::CallOptions;
 
@@ -147,7 +147,7 @@ impl Astrarium {
     /// # Errors
     /// If members of the birth are invalid.
     pub fn natal(&self, birth: &Birth) -> Result<Natal, Error> {
-        let cast = self.cast(birth, NameRule::Optional)?;
+        let cast = self.cast(birth, Purpose::Chart)?;
         Ok(self.engine.chart_answer(&cast, Wanted::without_texts())?)
     }
 
@@ -165,7 +165,7 @@ impl Astrarium {
     /// If members of the birth are invalid.
     #[cfg(feature = "readings")]
     pub fn natal_with_texts(&self, birth: &Birth) -> Result<Natal, Error> {
-        let cast = self.cast(birth, NameRule::Optional)?;
+        let cast = self.cast(birth, Purpose::Chart)?;
         Ok(self.engine.chart_answer(&cast, Wanted::default())?)
     }
 
@@ -183,7 +183,7 @@ impl Astrarium {
     /// If members of the birth are invalid, or it has no name.
     #[cfg(feature = "readings")]
     pub fn reading(&self, birth: &Birth) -> Result<Reading, Error> {
-        let cast = self.cast(birth, NameRule::Required)?;
+        let cast = self.cast(birth, Purpose::Reading)?;
         Ok(self.engine.reading_with(&cast, Included::default(), Wanted::default())?)
     }
 
@@ -202,7 +202,7 @@ impl Astrarium {
     /// If members of the birth are invalid, or the moment is outside the ephemeris.
     #[cfg(feature = "readings")]
     pub fn transits(&self, birth: &Birth, at: Timestamp) -> Result<Transits, Error> {
-        let cast = self.cast(birth, NameRule::Optional)?;
+        let cast = self.cast(birth, Purpose::Person)?;
         let at = JulianDay::from_unix_seconds(at.unix_seconds());
         let query = TransitQuery { at, display_timezone: None };
         Ok(self.engine.transits_with(&cast, &query, Included::default())?)
@@ -223,7 +223,7 @@ impl Astrarium {
     /// If members of the birth are invalid, or the days are outside the ephemeris or too many.
     #[cfg(feature = "readings")]
     pub fn period(&self, birth: &Birth, from: Date, to: Date) -> Result<Period, Error> {
-        let cast = self.cast(birth, NameRule::Optional)?;
+        let cast = self.cast(birth, Purpose::Person)?;
         let days =
             Given::of(PeriodMembers { from: Some(from), to: Some(to), ..Default::default() });
         Ok(self.engine.period_answer(&cast, &days.check(now_unix_seconds())?)?)
@@ -243,7 +243,7 @@ impl Astrarium {
     /// If members of the birth are invalid, or the year is outside the ephemeris.
     #[cfg(feature = "readings")]
     pub fn year(&self, birth: &Birth, year: i16) -> Result<Year, Error> {
-        let cast = self.cast(birth, NameRule::Optional)?;
+        let cast = self.cast(birth, Purpose::Person)?;
         let query = YearQuery { year: Some(year), place: None, display_timezone: None };
         let now = now_unix_seconds();
         Ok(self.engine.year_with(&cast, &query, now, Included::default(), Wanted::default())?)
@@ -286,7 +286,7 @@ impl Astrarium {
     /// # Errors
     /// If members of the birth are invalid.
     pub fn explain(&self, birth: &Birth, claims: &str) -> Result<Explanation, Error> {
-        let cast = self.cast(birth, NameRule::Optional)?;
+        let cast = self.cast(birth, Purpose::Person)?;
         let gazetteer = self.gazetteer();
         let context = ExplainContext { now_unix_seconds: now_unix_seconds(), gazetteer };
         Ok(self.engine.explain_answer(&cast, &engine::explain::parse(claims), context)?)
@@ -311,7 +311,7 @@ impl Astrarium {
         size: WheelSize,
         theme: WheelTheme,
     ) -> Result<String, Error> {
-        let cast = self.cast(birth, NameRule::Optional)?;
+        let cast = self.cast(birth, Purpose::Chart)?;
         Ok(answer::WheelPicture::marked(&cast.chart, size, &theme.palette()).svg)
     }
 
@@ -367,7 +367,7 @@ impl Astrarium {
                 given,
                 environment.place_zones,
                 environment.now_unix_seconds,
-                NameRule::Optional,
+                Purpose::Chart,
             )
         })?;
         Ok((Timestamp::from_unix_seconds(birth.resolved.unix_seconds), self.engine.sky(&birth)?))
@@ -377,7 +377,7 @@ impl Astrarium {
         self.gazetteer.get_or_init(embedded_places).as_ref()
     }
 
-    fn cast(&self, birth: &Birth, name: NameRule) -> Result<Cast, Error> {
+    fn cast(&self, birth: &Birth, name: Purpose) -> Result<Cast, Error> {
         let given = Given::of(birth.members.clone());
         Ok(self.with_environment(|environment| self.engine.cast_given(given, environment, name))?)
     }

@@ -46,6 +46,7 @@ pub(crate) mod text_file {
     texts! {
         TITLE = "Complete astrology reading";
         PERSONAL_INFORMATION = "Personal information";
+        MOMENT = "Moment";
         NOT_GIVEN = "not given";
         LATITUDE = "Latitude";
         LONGITUDE = "Longitude";
@@ -258,6 +259,9 @@ pub(crate) mod common {
         NOT_KNOWN = "not known";
         NAME_NOT_GIVEN = "Name not given";
         NAME = "Name";
+        DATE = "Date";
+        TIME = "Time";
+        PLACE = "Place";
         DATE_OF_BIRTH = "Date of birth";
         TIME_OF_BIRTH = "Time of birth";
         PLACE_OF_BIRTH = "Place of birth";
@@ -277,7 +281,7 @@ pub(crate) mod common {
         WEIGHS_MOST = "What weighs most";
         PORTRAITS = "Portraits";
         STRUCTURES = "Everything that weighs, strongest first";
-        SECT = "Born by";
+        SECT = "Sect";
         MOON_RANGE = "The Moon was";
         RISING_SIGN_HOLDS = "Rising sign holds";
         MIDHEAVEN_HOLDS = "Midheaven holds";

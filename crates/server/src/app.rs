@@ -9,7 +9,7 @@ use chart::Coordinates;
 use engine::answer::{Timezone, Wanted};
 use engine::request::PlaceZones;
 use engine::{
-    BadInput, Cast, CastError, Engine, Environment, Members, NameRule, Request, ResolvedBirth,
+    BadInput, Cast, CastError, Engine, Environment, Members, Purpose, Request, ResolvedBirth,
 };
 use ephemeris::{DataFile, Ephemeris};
 use places::{Gazetteer, ZoneFinder};
@@ -132,10 +132,10 @@ impl App {
     }
 
     /// Checks birth details. If the zone is `auto`, it is found by the coordinates.
-    pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<ResolvedBirth, BadInput> {
+    pub fn birth(&self, members: Members, purpose: Purpose) -> Result<ResolvedBirth, BadInput> {
         let zone_at = |place: Coordinates| self.zone_at(place).map(|zone| zone.name);
         let place_zones = PlaceZones { at: &zone_at, by_default: false };
-        self.engine.birth(members, place_zones, now_unix_seconds(), name_rule)
+        self.engine.birth(members, place_zones, now_unix_seconds(), purpose)
     }
 
     /// Reads the request of a use case from its members, and answers it. A birth without a zone is read as UTC.
@@ -165,8 +165,8 @@ impl App {
     }
 
     /// Checks birth details and casts the chart.
-    pub fn cast(&self, members: Members, name_rule: NameRule) -> Result<Cast, CastError> {
-        let birth = self.birth(members, name_rule)?;
+    pub fn cast(&self, members: Members, purpose: Purpose) -> Result<Cast, CastError> {
+        let birth = self.birth(members, purpose)?;
         Ok(self.engine.cast(birth)?)
     }
 }

@@ -1071,6 +1071,8 @@ export interface components {
             explanation: string;
             /** @description The instant in UTC, ISO 8601. */
             instant: components["schemas"]["Timestamp"];
+            /** @description `event` if the chart is not that of a person. */
+            kind?: components["schemas"]["ChartKind"];
             /**
              * Format: double
              * @description Degrees, north positive.
@@ -1146,7 +1148,8 @@ export interface components {
             center?: components["schemas"]["Center"] | null;
             /**
              * Format: date
-             * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+             * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today; of an event, to
+             *     2399-12-01.
              *     `dateOfBirth` is accepted instead.
              * @example 1990-06-15
              */
@@ -1169,6 +1172,7 @@ export interface components {
             details?: components["schemas"]["Detail"][] | null;
             disambiguation?: components["schemas"]["Disambiguation"] | null;
             houseSystem?: components["schemas"]["HouseSystem"] | null;
+            kind?: components["schemas"]["ChartKind"] | null;
             /**
              * Format: double
              * @description Degrees, north positive.
@@ -1480,6 +1484,11 @@ export interface components {
             /** @description The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`. */
             wheel?: components["schemas"]["Wheel"][];
         };
+        /**
+         * @description What a chart is of.
+         * @enum {string}
+         */
+        ChartKind: "event" | "person";
         /** @description The options of a chart. Present if the request names at least one option. */
         ChartOptions: {
             /** @description The types of aspect in `chart.aspects`. */
@@ -1719,7 +1728,7 @@ export interface components {
             /** @description The index of a pattern in the patterns of the chart, from 0. */
             pattern?: number;
             /**
-             * @description The structure in a plain sentence.
+             * @description The structure in a plain sentence; empty for an event.
              * @example Your Moon and Saturn face each other, and Chiron is part of it.
              */
             sentence: string;
@@ -5672,7 +5681,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today; of an event, to
+                 *     2399-12-01.
                  *     `dateOfBirth` is accepted instead.
                  * @example 1990-06-15
                  */
@@ -5722,6 +5732,12 @@ export interface operations {
                  * @example vehlow
                  */
                 houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
+                /**
+                 * @description What the chart is of: a `person`, or an `event`: any other moment from 1800-01-02 to 2399-12-01, such as a foundation, a
+                 *     question or a date to choose. An event has a chart and a wheel, without texts.
+                 * @example person
+                 */
+                kind?: "event" | "person";
                 /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
@@ -6082,7 +6098,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today; of an event, to
+                 *     2399-12-01.
                  *     `dateOfBirth` is accepted instead.
                  * @example 1990-06-15
                  */
@@ -6162,6 +6179,12 @@ export interface operations {
                  * @example vehlow
                  */
                 houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
+                /**
+                 * @description What the chart is of: a `person`, or an `event`: any other moment from 1800-01-02 to 2399-12-01, such as a foundation, a
+                 *     question or a date to choose. An event has a chart and a wheel, without texts.
+                 * @example person
+                 */
+                kind?: "event" | "person";
                 /**
                  * @description Adds the exact transits of the Moon: about a thousand in a year.
                  * @example false
@@ -8318,7 +8341,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today; of an event, to
+                 *     2399-12-01.
                  *     `dateOfBirth` is accepted instead.
                  * @example 1990-06-15
                  */
@@ -8378,6 +8402,12 @@ export interface operations {
                  * @example vehlow
                  */
                 houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
+                /**
+                 * @description What the chart is of: a `person`, or an `event`: any other moment from 1800-01-02 to 2399-12-01, such as a foundation, a
+                 *     question or a date to choose. An event has a chart and a wheel, without texts.
+                 * @example person
+                 */
+                kind?: "event" | "person";
                 /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
@@ -8875,7 +8905,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today; of an event, to
+                 *     2399-12-01.
                  *     `dateOfBirth` is accepted instead.
                  * @example 1990-06-15
                  */
@@ -8925,6 +8956,12 @@ export interface operations {
                  * @example vehlow
                  */
                 houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
+                /**
+                 * @description What the chart is of: a `person`, or an `event`: any other moment from 1800-01-02 to 2399-12-01, such as a foundation, a
+                 *     question or a date to choose. An event has a chart and a wheel, without texts.
+                 * @example person
+                 */
+                kind?: "event" | "person";
                 /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
@@ -9261,7 +9298,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today; of an event, to
+                 *     2399-12-01.
                  *     `dateOfBirth` is accepted instead.
                  * @example 1990-06-15
                  */
@@ -9277,7 +9315,8 @@ export interface operations {
                  */
                 longitude1: number;
                 /**
-                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today; of an event, to
+                 *     2399-12-01.
                  *     `dateOfBirth` is accepted instead.
                  * @example 1990-06-15
                  */
@@ -9327,6 +9366,12 @@ export interface operations {
                  * @example vehlow
                  */
                 houseSystem1?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
+                /**
+                 * @description What the chart is of: a `person`, or an `event`: any other moment from 1800-01-02 to 2399-12-01, such as a foundation, a
+                 *     question or a date to choose. An event has a chart and a wheel, without texts.
+                 * @example person
+                 */
+                kind1?: "event" | "person";
                 /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
@@ -9425,6 +9470,12 @@ export interface operations {
                  * @example vehlow
                  */
                 houseSystem2?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
+                /**
+                 * @description What the chart is of: a `person`, or an `event`: any other moment from 1800-01-02 to 2399-12-01, such as a foundation, a
+                 *     question or a date to choose. An event has a chart and a wheel, without texts.
+                 * @example person
+                 */
+                kind2?: "event" | "person";
                 /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
@@ -11722,6 +11773,7 @@ export const pathsChartAspectsPostParametersQueryTextsValues: ReadonlyArray<Flat
 export const pathsChartBirthChartGetParametersQueryCenterValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["center"]> = ["geocentric", "topocentric"];
 export const pathsChartBirthChartGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsChartBirthChartGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsChartBirthChartGetParametersQueryKindValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["kind"]> = ["event", "person"];
 export const pathsChartBirthChartGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsChartBirthChartGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
 export const pathsChartBirthChartPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
@@ -11729,6 +11781,7 @@ export const pathsChartCalendarGetParametersQueryCenterValues: ReadonlyArray<Fla
 export const pathsChartCalendarGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsChartCalendarGetParametersQueryFormatValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["format"]> = ["ics", "txt"];
 export const pathsChartCalendarGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsChartCalendarGetParametersQueryKindValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["kind"]> = ["event", "person"];
 export const pathsChartCalendarGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsChartEphemerisGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/ephemeris"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
 export const pathsChartEphemerisMomentsGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/ephemeris/moments"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
@@ -11744,6 +11797,7 @@ export const pathsChartSolarReturnPostParametersQueryTextsValues: ReadonlyArray<
 export const pathsChartTransitsGetParametersQueryCenterValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["center"]> = ["geocentric", "topocentric"];
 export const pathsChartTransitsGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsChartTransitsGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsChartTransitsGetParametersQueryKindValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["kind"]> = ["event", "person"];
 export const pathsChartTransitsGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsChartTransitsGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
 export const pathsChartTransitsPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
@@ -11751,15 +11805,18 @@ export const pathsChartTransitsPeriodPostParametersQueryTextsValues: ReadonlyArr
 export const pathsChartWheelSvgGetParametersQueryCenterValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["center"]> = ["geocentric", "topocentric"];
 export const pathsChartWheelSvgGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsChartWheelSvgGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsChartWheelSvgGetParametersQueryKindValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["kind"]> = ["event", "person"];
 export const pathsChartWheelSvgGetParametersQueryThemeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["theme"]> = ["light", "dark", "mono"];
 export const pathsChartWheelSvgGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsCompatibilityGetParametersQueryCenter1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["center1"]> = ["geocentric", "topocentric"];
 export const pathsCompatibilityGetParametersQueryDisambiguation1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["disambiguation1"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsCompatibilityGetParametersQueryHouseSystem1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["houseSystem1"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsCompatibilityGetParametersQueryKind1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["kind1"]> = ["event", "person"];
 export const pathsCompatibilityGetParametersQueryZodiac1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["zodiac1"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsCompatibilityGetParametersQueryCenter2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["center2"]> = ["geocentric", "topocentric"];
 export const pathsCompatibilityGetParametersQueryDisambiguation2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["disambiguation2"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsCompatibilityGetParametersQueryHouseSystem2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["houseSystem2"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
+export const pathsCompatibilityGetParametersQueryKind2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["kind2"]> = ["event", "person"];
 export const pathsCompatibilityGetParametersQueryZodiac2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["zodiac2"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsCompatibilityGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
 export const pathsCompatibilityPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
@@ -11792,6 +11849,7 @@ export const calendarContentValues: ReadonlyArray<FlattenedDeepRequired<componen
 export const calendarFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CalendarFormat"]> = ["ics", "txt"];
 export const careerAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CareerAnswer"]["area"]> = ["career"];
 export const centerValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Center"]> = ["geocentric", "topocentric"];
+export const chartKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChartKind"]> = ["event", "person"];
 export const chosenInstantValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ChosenInstant"]> = ["earlier", "later"];
 export const clockQuestionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClockQuestion"]> = ["repeated-time", "repeated-day", "skipped-time", "skipped-day"];
 export const detailValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Detail"]> = ["coordinates", "dignities", "parallels", "stars"];

@@ -241,3 +241,43 @@ fn wrong_points_details_and_orbs_of_points_are_refused() {
         assert_eq!(response.json::<Value>().unwrap()["errors"][0]["field"], field, "{more}");
     }
 }
+
+/// The annular eclipse of 1 June 2030, whose greatest eclipse is at 06:27:59 UT in NASA's Five Millennium Canon of Solar
+/// Eclipses. swetest -b1.6.2030 -ut06:28 -p01: Sun 70.8365462, Moon 70.8865772.
+#[test]
+fn an_event_has_a_chart_of_any_moment_without_texts() {
+    let eclipse = json!({
+        "kind": "event", "date": "2030-06-01", "time": "06:28", "utcOffset": "Z", "latitude": 56.5, "longitude": 80.1,
+    });
+    let chart = answer("/chart/natal", &eclipse);
+    assert_eq!(chart["birthData"]["kind"], "event");
+    let longitude = |place: usize| chart["chart"]["planets"][place]["longitude"].as_f64().unwrap();
+    assert!((longitude(0) - 70.836_546_2).abs() < 1e-5, "{}", longitude(0));
+    assert!((longitude(1) - 70.886_577_2).abs() < 1e-5, "{}", longitude(1));
+    let text = chart.to_string();
+    assert_eq!(chart["chart"]["planets"][0]["interpretation"], "");
+    assert_eq!(chart["chart"]["dominants"][0]["sentence"], "");
+    assert!(!text.to_lowercase().contains(" you"), "{text}");
+    assert_eq!(post("/chart/wheel.svg", &eclipse).status(), 200);
+
+    for path in ["/reading/complete", "/chart/transits", "/chart/generate-report"] {
+        let refused = post(path, &eclipse);
+        assert_eq!(refused.status(), 400, "{path}");
+        let problem: Value = refused.json().unwrap();
+        assert_eq!(problem["errors"][0]["field"], "kind", "{path}: {problem}");
+    }
+    for (date, code) in [
+        ("2399-12-01", None),
+        ("2399-12-02", Some("out-of-range")),
+        ("9999-12-31", Some("out-of-range")),
+    ] {
+        let mut late = eclipse.clone();
+        late["date"] = json!(date);
+        let answered: Value = post("/chart/natal", &late).json().unwrap();
+        assert_eq!(answered["errors"][0]["code"].as_str(), code, "{date}: {answered}");
+    }
+    let mut person = eclipse;
+    person["kind"] = json!("person");
+    let problem: Value = post("/chart/natal", &person).json().unwrap();
+    assert_eq!(problem["errors"][0]["code"], "future");
+}

@@ -187,3 +187,19 @@ fn a_key_has_a_name_that_can_be_shown() {
     let revoked: serde_json::Value = serde_json::from_slice(&revoked.stdout).unwrap();
     assert_eq!(revoked["revoked"], true);
 }
+
+#[test]
+fn an_event_has_a_chart_and_no_reading() {
+    let eclipse = ["--event", "--date", "2030-06-01", "--time", "12:28", "--place", "Omsk"];
+    let run = astrarium(&[&["chart"][..], &eclipse].concat());
+    let text = said(&run.stdout);
+    assert!(run.status.success() && text.starts_with("MOMENT\n"), "{text}");
+    assert!(
+        !text.contains("birth") && text.contains("\nDate                2030-06-01\n"),
+        "{text}"
+    );
+    let text = refused(&[&["reading", "--name", "Ada"][..], &eclipse].concat());
+    assert!(text.contains("--event: This call is about a person."), "{text}");
+    let text = refused(&[&["chart"][..], &eclipse[1..]].concat());
+    assert!(text.contains("--date: This is in the future."), "{text}");
+}

@@ -5,12 +5,17 @@ use civil::{Date, TimeOfDay, Timestamp, UtcOffset, Warning, WarningCode};
 use serde::Serialize;
 
 use crate::cast::{Cast, ResolvedBirth};
+use crate::kind::ChartKind;
 use crate::request::Unknown;
 
 /// The birth details of the request, and how they were interpreted: instant, UTC offset and warnings.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BirthData {
+    /// `event` if the chart is not that of a person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "event")]
+    pub kind: Option<ChartKind>,
     /// The name in the request, trimmed. Absent if the request has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "Ada")]
@@ -66,6 +71,7 @@ impl BirthData {
         let details = &cast.birth.details;
         let resolved = &cast.birth.resolved;
         Self {
+            kind: (details.kind == ChartKind::Event).then_some(details.kind),
             name: details.name.clone(),
             date: details.date,
             time: details.time,

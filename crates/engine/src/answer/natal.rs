@@ -177,7 +177,7 @@ impl ChartView {
     /// Converts the parts of a chart that are wanted, with interpretations.
     pub fn of(cast: &Cast, engine: &Engine, wanted: Wanted) -> Result<Self, SkyError> {
         let chart = &cast.chart;
-        let corpus = engine.texts(wanted);
+        let corpus = engine.texts(cast, wanted);
         let elements = ElementDistribution::of(|element| chart.balance.element(element));
         let modes = ModeDistribution::of(|mode| chart.balance.mode(mode));
         let options = &cast.birth.details.options;
@@ -206,7 +206,11 @@ impl ChartView {
                 ic: houses.midheaven.opposite().degrees(),
             }),
             patterns: if wanted.patterns { parts::patterns(chart, corpus) } else { Vec::new() },
-            dominants: if wanted.dominants { parts::dominants(chart) } else { Vec::new() },
+            dominants: if wanted.dominants {
+                parts::dominants(chart, cast.birth.details.kind)
+            } else {
+                Vec::new()
+            },
             house_system: chart.houses.map(|houses| houses.system),
             house_system_label: chart.houses.map(|houses| houses.system.label()),
             time_unknown: chart.houses.is_none(),

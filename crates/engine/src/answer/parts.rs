@@ -12,6 +12,7 @@ use super::details::BodyCoordinates;
 use crate::Detail;
 use crate::cast::Cast;
 use crate::equator::EquatorialChart;
+use crate::kind::ChartKind;
 
 /// One of the twelve bodies.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -153,16 +154,19 @@ pub struct DominantView {
     /// The structure in a few words.
     #[schema(example = "Moon opposite Saturn, with Chiron")]
     pub title: String,
-    /// The structure in a plain sentence.
+    /// The structure in a plain sentence; empty for an event.
     #[schema(example = "Your Moon and Saturn face each other, and Chiron is part of it.")]
     pub sentence: String,
 }
 
 /// The structures that dominate a chart, strongest first.
-pub(super) fn dominants(chart: &Chart) -> Vec<DominantView> {
+pub(super) fn dominants(chart: &Chart, kind: ChartKind) -> Vec<DominantView> {
     let view = |dominant: Dominant| DominantView {
         title: dominant.title(chart),
-        sentence: dominant.sentence(chart),
+        sentence: match kind {
+            ChartKind::Person => dominant.sentence(chart),
+            ChartKind::Event => String::new(),
+        },
         dominant,
     };
     chart.dominants().into_iter().map(view).collect()

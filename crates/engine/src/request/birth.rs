@@ -8,6 +8,8 @@ use super::error::Errors;
 use super::options::{Orbs, options};
 use super::place::coordinates;
 use super::{BadInput, FieldErrorCode as Code, Given, Invalid, Unknown, is_visible, members};
+use crate::instant::OUTSIDE_EPHEMERIS;
+use crate::kind::ChartKind;
 use crate::options::{ChartOptions, Detail};
 
 /// Date, time and place of a birth.
@@ -18,10 +20,15 @@ use crate::options::{ChartOptions, Detail};
     "longitude": 12.4964, "timezone": "Europe/Rome", "place": "Rome, Lazio, Italy",
 }))]
 pub struct BirthRequest {
+    /// What the chart is of: a `person`, or an `event`: any other moment from 1800-01-02 to 2399-12-01, such as a foundation, a
+    /// question or a date to choose. An event has a chart and a wheel, without texts.
+    #[schema(default = "person", example = "person")]
+    pub kind: Option<ChartKind>,
     /// Required for readings. 1 to 100 characters after trimming.
     #[schema(min_length = 1, max_length = 100, example = "Ada")]
     pub name: Option<String>,
-    /// Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+    /// Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today; of an event, to
+    /// 2399-12-01.
     /// `dateOfBirth` is accepted instead.
     #[schema(value_type = String, required, format = Date, example = "1990-06-15")]
     #[serde(default, deserialize_with = "members::text")]
@@ -107,6 +114,8 @@ pub struct BirthRequest {
 /// Date, time, place and clock of a birth. All values are checked.
 #[derive(Debug, Clone)]
 pub struct BirthDetails {
+    /// What the chart is of.
+    pub kind: ChartKind,
     /// Trimmed, 1 to 100 characters.
     pub name: Option<String>,
     /// The date at the birthplace, proleptic Gregorian.
@@ -162,13 +171,15 @@ impl Clock {
     }
 }
 
-/// Whether a request needs a name.
+/// What a birth is needed for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NameRule {
-    /// Readings and reports.
-    Required,
-    /// Charts.
-    Optional,
+pub enum Purpose {
+    /// A chart or a wheel, of a person or an event.
+    Chart,
+    /// Anything else about a person.
+    Person,
+    /// A reading or a report, which needs the name of the person.
+    Reading,
 }
 
 /// How the zone of a place is found.
@@ -187,7 +198,7 @@ pub struct Context<'a> {
     pub zones: &'a Zones,
     /// Finds the zones of places.
     pub place_zones: PlaceZones<'a>,
-    /// The current time in seconds since 1970; later births are refused.
+    /// The current time in seconds since 1970. Later births are refused, but not later events.
     pub now_unix_seconds: i64,
 }
 
@@ -197,6 +208,11 @@ const NAME_CHARACTERS: usize = 100;
 const PLACE_CHARACTERS: usize = 200;
 /// The first year of a birth.
 pub(crate) const FIRST_YEAR: i16 = 1800;
+/// The last year of an event.
+const LAST_YEAR: i16 = 2399;
+/// Said of a birth, which cannot be in the future.
+pub(crate) const IN_THE_FUTURE: &str =
+    "This is in the future. Only the chart of an event can be: give the kind event.";
 /// The largest offset of a zone from UTC, seconds. A date at the birthplace can be ahead of UTC by this much.
 const FARTHEST_AHEAD_S: i64 = 15 * 3600;
 
@@ -205,13 +221,18 @@ impl BirthDetails {
     pub fn parse(
         given: impl Into<Given<BirthRequest>>,
         context: &Context<'_>,
-        name_rule: NameRule,
+        purpose: Purpose,
     ) -> Result<Self, BadInput> {
         let Given { members: given, mut errors, unknown, .. } = given.into();
         let options = options(&given, &mut errors);
-        let name = name(given.name, name_rule, &mut errors);
+        let kind = given.kind.unwrap_or(ChartKind::Person);
+        if kind == ChartKind::Event && purpose != Purpose::Chart {
+            let message = "This call is about a person. An event has a chart and a wheel.";
+            errors.add("kind", Code::Conflict, message);
+        }
+        let name = name(given.name, purpose, &mut errors);
         let date = either(["date", "dateOfBirth"], [given.date, given.date_of_birth], &mut errors);
-        let date = check_date(date, context.now_unix_seconds, &mut errors);
+        let date = check_date(date, kind, context.now_unix_seconds, &mut errors);
         let has_time = given.time.is_some() || given.time_of_birth.is_some();
         let time = match given.time_unknown {
             // `timeUnknown` overrides a time, valid or not.
@@ -235,6 +256,7 @@ impl BirthDetails {
         let details = (|| {
             let ((date_field, date), (time_field, time)) = (date?, time?);
             Some(Self {
+                kind,
                 name,
                 date,
                 time,
@@ -259,7 +281,7 @@ impl BirthDetails {
     }
 }
 
-fn name(name: Option<String>, rule: NameRule, errors: &mut Errors) -> Option<String> {
+fn name(name: Option<String>, purpose: Purpose, errors: &mut Errors) -> Option<String> {
     let name = name.map(|name| name.trim().to_owned());
     let count = name.as_ref().map(|name| name.chars().count());
     let problem = match (&name, count) {
@@ -272,7 +294,7 @@ fn name(name: Option<String>, rule: NameRule, errors: &mut Errors) -> Option<Str
         (_, Some(count)) if count > NAME_CHARACTERS => {
             (Code::TooLong, format!("A name has 1 to 100 characters; this one has {count}."))
         }
-        (None, _) if rule == NameRule::Required && !errors.has("name") => {
+        (None, _) if purpose == Purpose::Reading && !errors.has("name") => {
             (Code::Missing, "A reading needs a name.".into())
         }
         _ => return name,
@@ -303,6 +325,7 @@ fn either<T: PartialEq>(
 
 fn check_date(
     date: Option<(&'static str, Date)>,
+    kind: ChartKind,
     now_unix_seconds: i64,
     errors: &mut Errors,
 ) -> Option<(&'static str, Date)> {
@@ -317,8 +340,13 @@ fn check_date(
         errors.add(field, Code::OutOfRange, "Births are read from 1800-01-02 on.");
         return None;
     }
-    if date > ClockTime::utc(now_unix_seconds + FARTHEST_AHEAD_S).date {
-        errors.add(field, Code::Future, "This date is in the future.");
+    if kind == ChartKind::Person && date > ClockTime::utc(now_unix_seconds + FARTHEST_AHEAD_S).date
+    {
+        errors.add(field, Code::Future, IN_THE_FUTURE);
+        return None;
+    }
+    if date.year() > LAST_YEAR {
+        errors.add(field, Code::OutOfRange, OUTSIDE_EPHEMERIS);
         return None;
     }
     Some((field, date))

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use chart::Coordinates;
 use engine::request::PlaceZones;
-use engine::{BadInput, Cast, Engine, Members, NameRule};
+use engine::{BadInput, Cast, Engine, Members, Purpose};
 use ephemeris::{DataFile, Ephemeris};
 
 /// 2026-01-01 00:00 UTC: the current time in the tests.
@@ -48,7 +48,7 @@ pub(crate) fn cast(members: Members) -> Result<Cast, BadInput> {
         members,
         PlaceZones { at: &zone_at, by_default: false },
         NOW,
-        NameRule::Optional,
+        Purpose::Person,
     )?;
     Ok(ENGINE.cast(birth).unwrap())
 }

@@ -1,5 +1,6 @@
 //! The birth data with notes about their interpretation, and the technical notes.
 
+use engine::ChartKind;
 use engine::answer::{BirthData, ChartView};
 
 use crate::english;
@@ -7,7 +8,11 @@ use crate::page::Page;
 use crate::words::{calculated_with, latitude, longitude, notes, technical, time_of_birth};
 
 pub(super) fn personal_information(page: &mut Page, birth: &BirthData, chart: &ChartView) {
-    of_person(page, english::text_file::PERSONAL_INFORMATION, birth, Some(chart));
+    let heading = match birth.kind {
+        Some(ChartKind::Event) => english::text_file::MOMENT,
+        _ => english::text_file::PERSONAL_INFORMATION,
+    };
+    of_person(page, heading, birth, Some(chart));
 }
 
 /// Adds the birth data under a heading, and the chart options.
@@ -22,10 +27,20 @@ pub(super) fn of_person(
         english::common::NAME,
         birth.name.as_deref().unwrap_or(english::text_file::NOT_GIVEN),
     );
-    page.labelled(english::common::DATE_OF_BIRTH, &birth.date.to_string());
-    page.labelled(english::common::TIME_OF_BIRTH, &time_of_birth(birth));
-    if let Some(place) = &birth.place {
-        page.labelled(english::common::PLACE_OF_BIRTH, place);
+    let [date, time, place] = match birth.kind {
+        Some(ChartKind::Event) => {
+            [english::common::DATE, english::common::TIME, english::common::PLACE]
+        }
+        _ => [
+            english::common::DATE_OF_BIRTH,
+            english::common::TIME_OF_BIRTH,
+            english::common::PLACE_OF_BIRTH,
+        ],
+    };
+    page.labelled(date, &birth.date.to_string());
+    page.labelled(time, &time_of_birth(birth));
+    if let Some(name) = &birth.place {
+        page.labelled(place, name);
     }
     page.labelled(english::text_file::LATITUDE, &latitude(birth.latitude));
     page.labelled(english::text_file::LONGITUDE, &longitude(birth.longitude));

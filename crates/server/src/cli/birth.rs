@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use chart::Coordinates;
 use clap::Args;
 use engine::answer::PlaceResult;
-use engine::{BadInput, Cast, CastError, Members, NameRule};
+use engine::{BadInput, Cast, CastError, ChartKind, Members, Purpose};
 use places::Match;
 
 use super::output::OneOf;
@@ -68,6 +68,9 @@ pub(super) struct PersonArgs<const SECOND: bool> {
 pub(super) struct BirthArgs {
     #[command(flatten)]
     pub(super) person: PersonArgs<false>,
+    /// The chart is not that of a person, but of any other moment, also one to come
+    #[arg(long, help_heading = OPTIONS)]
+    event: bool,
     /// House system [default: placidus]
     #[arg(long, value_name = "NAME", help_heading = OPTIONS, value_parser = OneOf(&chart::HouseSystem::NAMES))]
     house_system: Option<String>,
@@ -157,8 +160,8 @@ const OTHERS: usize = 3;
 
 impl BirthArgs {
     /// Casts the chart, or returns every error.
-    pub(super) fn cast(&self, app: &App, name_rule: NameRule) -> Result<Cast, CliError> {
-        app.cast(self.members_with(app, [])?, name_rule).map_err(|error| match error {
+    pub(super) fn cast(&self, app: &App, purpose: Purpose) -> Result<Cast, CliError> {
+        app.cast(self.members_with(app, [])?, purpose).map_err(|error| match error {
             CastError::BadInput(bad) => self.in_flags(bad).into(),
             other => other.into(),
         })
@@ -186,7 +189,9 @@ impl BirthArgs {
             ("points", &self.points),
             ("details", &self.details),
         ];
-        options.into_iter().filter_map(|(name, value)| Some((name, value.clone()?))).collect()
+        let event = self.event.then(|| ("kind", ChartKind::Event.name().to_owned()));
+        let options = options.into_iter().filter_map(|(name, value)| Some((name, value.clone()?)));
+        event.into_iter().chain(options).collect()
     }
 
     /// Replaces members in errors by the flags that set them.
@@ -205,6 +210,7 @@ impl BirthArgs {
         }
         for error in &mut bad.0 {
             match error.field.as_str() {
+                "kind" => "event".clone_into(&mut error.field),
                 "time" if time.is_none() => NO_TIME.clone_into(&mut error.message),
                 "latitude" if is_nowhere => {
                     "place".clone_into(&mut error.field);

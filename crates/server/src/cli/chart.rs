@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use engine::answer::Wanted;
 use engine::request::{ReportFormat, ReportOrder, YearQuery};
-use engine::{BadInput, FieldErrorCode, NameRule};
+use engine::{BadInput, FieldErrorCode, Purpose};
 
 use super::birth::BirthArgs;
 use super::output::{Format, FormatArgs, Replacing, is_standard, write};
@@ -56,7 +56,7 @@ pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), CliError> {
             return Err(BadInput::field("--out", FieldErrorCode::UnknownValue, message).into());
         }
     };
-    let cast = arguments.birth.cast(app, NameRule::Optional)?;
+    let cast = arguments.birth.cast(app, Purpose::Chart)?;
     let bytes = match format {
         None => {
             let order = ReportOrder { format: ReportFormat::Svg, ..ReportOrder::default() };

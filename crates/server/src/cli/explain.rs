@@ -3,7 +3,7 @@
 use std::io::Read as _;
 
 use clap::Args;
-use engine::NameRule;
+use engine::Purpose;
 use engine::explain::{ExplainAnswer, ExplainContext, parse};
 
 use super::CliError;
@@ -26,7 +26,7 @@ pub(super) struct ExplainArgs {
 
 /// Prints why the other source says something else.
 pub(super) fn run(app: &App, arguments: &ExplainArgs) -> Result<(), CliError> {
-    let cast = arguments.birth.cast(app, NameRule::Optional)?;
+    let cast = arguments.birth.cast(app, Purpose::Person)?;
     let claims = match arguments.claims.as_deref() {
         Some(claims) if claims != "-" => claims.to_owned(),
         _ => {

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-use engine::{Members, NameRule};
+use engine::{Members, Purpose};
 
 use super::CliError;
 use super::chart_file::{BirthInFile, ChartFormat, People, Person};
@@ -111,7 +111,7 @@ fn by_history(app: &App, person: &Person, birth: &BirthInFile) -> Option<String>
     let (offset, _) = (birth.offset?, birth.time?);
     let members = person.members().ok()?.into_iter().filter(|(name, _)| *name != "utcOffset");
     let members = Members::from_texts(members.map(|(name, text)| (name, Some(text))));
-    let history = app.birth(members, NameRule::Optional).ok()?;
+    let history = app.birth(members, Purpose::Person).ok()?;
     let by_zone = history.resolved.utc_offset;
     let differs = (offset.seconds() - by_zone.seconds()).abs() >= TOLD_S;
     differs.then(|| {

@@ -8,7 +8,7 @@ use engine::answer::Wanted;
 use engine::request::{
     ImageSize, Included, PageSize, ReportFormat, ReportKind, ReportOrder, YearQuery,
 };
-use engine::{BadInput, FieldErrorCode, NameRule};
+use engine::{BadInput, FieldErrorCode, Purpose};
 
 use super::CliError;
 use super::birth::BirthArgs;
@@ -75,7 +75,7 @@ impl ReadingArgs {
 /// Prints a reading, or writes it to a file.
 pub(super) fn run(app: &App, arguments: &ReadingArgs) -> Result<(), CliError> {
     let order = arguments.order()?;
-    let cast = arguments.birth.cast(app, NameRule::Required)?;
+    let cast = arguments.birth.cast(app, Purpose::Reading)?;
     if let Some((path, order)) = order {
         let file = app.reports.make(app, &cast, &YearQuery::default(), order)?;
         return write(path, arguments.out.replacing, &file.bytes, &file.warnings);

@@ -9,7 +9,7 @@ use engine::request::{
     CalendarContent, CalendarFormat, Given, Included, ReportFormat, ReportKind, ReportOrder,
     TransitMembers, YearQuery,
 };
-use engine::{BadInput, CastError, Engine, FieldErrorCode, Members, NameRule};
+use engine::{BadInput, CastError, Engine, FieldErrorCode, Members, Purpose};
 
 use super::CliError;
 use super::birth::{BirthArgs, flag};
@@ -108,7 +108,7 @@ pub(super) fn calendar(app: &App, arguments: &CalendarArgs) -> Result<(), CliErr
 
 /// Prints the account of a year, or writes it to a file.
 pub(super) fn run(app: &App, arguments: &YearArgs) -> Result<(), CliError> {
-    let cast = arguments.birth.cast(app, NameRule::Optional)?;
+    let cast = arguments.birth.cast(app, Purpose::Person)?;
     let display_timezone = arguments.display_timezone.clone();
     let query = YearQuery { year: arguments.year, place: None, display_timezone };
     if let Some((path, format)) = arguments.out.file(ReportFormat::Png)? {
@@ -124,7 +124,7 @@ pub(super) fn run(app: &App, arguments: &YearArgs) -> Result<(), CliError> {
 
 /// Prints what a moment is about, its week and the transits in effect.
 pub(super) fn transits(app: &App, arguments: &TransitArgs) -> Result<(), CliError> {
-    let cast = arguments.birth.cast(app, NameRule::Optional)?;
+    let cast = arguments.birth.cast(app, Purpose::Person)?;
     let members = Members::from_texts([
         ("at", arguments.at.clone()),
         ("displayTimezone", arguments.display_timezone.clone()),

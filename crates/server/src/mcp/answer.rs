@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use chart::{Angle, Body, degrees_and_minutes};
 use engine::answer::{BirthData, PlaceResults, WheelPicture};
 use engine::request::{BirthRequest, WheelMembers, WheelTheme};
-use engine::{BadInput, CastError, Engine, Environment, Given, Members, NameRule, both};
+use engine::{BadInput, CastError, Engine, Environment, Given, Members, Purpose, both};
 use reading::{Area, FactorId, IdeaReading, Passage, ThemeReading};
 use rmcp::model::{ContentBlock, MetaObject};
 use serde::Serialize;
@@ -57,7 +57,7 @@ pub(super) fn reading(
     With { added, request }: With<AreaMember, Given<BirthRequest>>,
     environment: &Environment<'_>,
 ) -> Result<ReadingAnswer, CastError> {
-    let birth = engine.birth_given(request, environment, NameRule::Required);
+    let birth = engine.birth_given(request, environment, Purpose::Reading);
     let ((AreaMember { area: only }, _), birth) = both(added.whole(), birth)?;
     let cast = engine.cast(birth)?;
     let reading = reading::Reading::compose(&cast.chart, &engine.corpus)?;
@@ -138,7 +138,7 @@ pub(super) fn wheel(
     With { added, request }: With<WheelMembers, Given<BirthRequest>>,
     environment: &Environment<'_>,
 ) -> Result<WheelAnswer, CastError> {
-    let birth = engine.birth_given(request, environment, NameRule::Optional);
+    let birth = engine.birth_given(request, environment, Purpose::Chart);
     let (order, birth) = both(added.check(), birth)?;
     let cast = engine.cast(birth)?;
     let palette = match order.theme {

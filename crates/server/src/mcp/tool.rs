@@ -29,8 +29,17 @@ of the chart that it rests on. Readings are for entertainment. Nothing that is s
 pub(super) const TEXTS: [&str; 4] = ["interpretation", "keywords", "meaning", "passages"];
 
 /// The chart options that only one tool lists, because clients load the definitions of all tools before the first call.
-const OPTIONS: [&str; 8] =
-    ["aspectTypes", "center", "details", "disambiguation", "node", "orbs", "points", "timeGuessed"];
+const OPTIONS: [&str; 9] = [
+    "aspectTypes",
+    "center",
+    "details",
+    "disambiguation",
+    "kind",
+    "node",
+    "orbs",
+    "points",
+    "timeGuessed",
+];
 
 /// A tool.
 pub(super) struct Tool {
@@ -64,6 +73,7 @@ pub(super) fn tools() -> Vec<Tool> {
             "Calculates the natal chart of a birth: signs, longitudes, speeds, houses and dignities of Sun, Moon, \
              planets, North Node and Chiron, the house cusps and angles, aspects with their orbs, and aspect patterns. \
              Longitudes and orbs are in degrees, speeds in degrees a day. Positions are those of the Swiss Ephemeris. \
+             With the `kind` event it is the chart of any moment, also one to come, without texts. \
              The tropical zodiac, Placidus houses and major aspects are the defaults; the arguments choose others. The \
              answer says how the clock time was understood, with warnings where that is uncertain. Texts are left out \
              unless `texts` is true."),

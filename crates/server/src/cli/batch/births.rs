@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use csv::{ReaderBuilder, StringRecord, WriterBuilder};
 use engine::request::BirthRequest;
-use engine::{Cast, Members, NameRule};
+use engine::{Cast, Members, Purpose};
 
 use crate::app::App;
 use crate::cli::birth::place_called;
@@ -134,7 +134,7 @@ fn cast_person(
     let cast = person.members().and_then(|members| {
         let members = members.into_iter().chain(options.iter().cloned());
         let members = Members::from_texts(members.map(|(name, text)| (name, Some(text))));
-        app.cast(members, NameRule::Optional).map_err(|failure| failure.to_string())
+        app.cast(members, Purpose::Chart).map_err(|failure| failure.to_string())
     });
     Ok(BatchRow { line: person.line, cast })
 }
@@ -202,7 +202,7 @@ fn cast(
         }
     }
     let members = Members::from_texts(cells.into_iter().map(|(name, text)| (name, Some(text))));
-    app.cast(members, NameRule::Optional).map_err(|failure| failure.to_string())
+    app.cast(members, Purpose::Chart).map_err(|failure| failure.to_string())
 }
 
 /// Replaces the name of the place by its coordinates and zone, unless the row has coordinates. Without a zone, it is

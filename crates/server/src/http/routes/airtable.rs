@@ -7,7 +7,7 @@ use civil::ClockTime;
 use engine::answer::{AreaAnswer, BirthData, CompleteAnswer, Wanted};
 use engine::schema::one_of_areas;
 use engine::{
-    BadInput, CastError, Engine, Environment, FieldErrorCode, NameRule, Parameters, Request,
+    BadInput, CastError, Engine, Environment, FieldErrorCode, Parameters, Purpose, Request,
 };
 use reading::Area;
 use serde::Serialize;
@@ -135,7 +135,7 @@ pub(super) async fn birth_data(
 ) -> Result<Json<AirtableBirth>, HttpError> {
     let (id, record) = read(&app, &id).await?;
     let data = |engine: &Engine, birth, environment: &Environment<'_>| {
-        Ok(BirthData::of(&engine.cast_given(birth, environment, NameRule::Optional)?))
+        Ok(BirthData::of(&engine.cast_given(birth, environment, Purpose::Person)?))
     };
     let birth_data = answer(&app, &record, parameters, data).await?;
     Ok(Json(AirtableBirth { record_id: id.as_str().to_owned(), birth_data }))

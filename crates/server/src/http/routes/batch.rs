@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use engine::answer::{BirthData, ChartAnswer, ChartView, Problem, Wanted};
 use engine::request::{Batch, Births, Texts, Unknown};
-use engine::{BadInput, Members, NameRule};
+use engine::{BadInput, Members, Purpose};
 use futures_util::stream::{self, StreamExt as _};
 use serde::Serialize;
 
@@ -200,7 +200,7 @@ impl Lines {
 
     /// The chart of a birth. It counts as a call if it can be calculated.
     async fn chart(&mut self, birth: Result<Members, BadInput>) -> Result<ChartAnswer, HttpError> {
-        let mut birth = self.app.birth(birth?, NameRule::Optional)?;
+        let mut birth = self.app.birth(birth?, Purpose::Chart)?;
         birth.details.unknown.extend(self.unknown.clone());
         let KnownCaller { key, address } = self.caller.clone();
         let slot = self.limits.enter(Limit::Daily, key, address).await.inspect_err(|refusal| {
