@@ -45,7 +45,7 @@ pub use period::{
 pub use place::{PlaceRequest, place_at};
 pub use report::{
     ImageSize, PageSize, PairFormat, PairOrder, PairReportMembers, PairReportRequest, ReportFormat,
-    ReportKind, ReportMembers, ReportOrder, ReportRequest,
+    ReportKind, ReportMembers, ReportOrder, ReportRequest, WriterSubject,
 };
 pub use schema::{OrbTable, OrbsByPoint};
 pub use solar_return::{SolarReturnMembers, SolarReturnQuery, SolarReturnRequest};

@@ -48,6 +48,7 @@ mod structures;
 mod theme;
 mod today;
 mod together;
+mod told_facts;
 mod transit_meaning;
 
 pub use active::{
@@ -73,4 +74,5 @@ pub use today::{MoonLight, moon_light, sky_today};
 pub use together::{
     Pair, TogetherFactor, TogetherPart, TogetherPassage, TogetherReading, TogetherText,
 };
+pub use told_facts::told_facts;
 pub use transit_meaning::transit_meaning;

@@ -25,7 +25,11 @@ const LONGEST: usize = 255;
 /// ```
 #[must_use]
 pub fn file_name(name: &str, order: ReportOrder) -> String {
-    named(name, &format!("-{}.{}", content(order), order.format.name()))
+    let ending = match order.format {
+        ReportFormat::Writer => "md",
+        format => format.name(),
+    };
+    named(name, &format!("-{}.{ending}", content(order)))
 }
 
 /// The file name of a report about two people, by the same rules.
@@ -75,6 +79,7 @@ fn named(name: &str, ending: &str) -> String {
 fn content(order: ReportOrder) -> &'static str {
     match (order.format, order.image_size) {
         (ReportFormat::Svg, _) => "Chart-Wheel",
+        (ReportFormat::Writer, _) => "Facts-for-a-Writer",
         (ReportFormat::Png, ImageSize::Card) => "Chart-Card",
         (ReportFormat::Png, ImageSize::Story) => "Chart-Story",
         (ReportFormat::Png, ImageSize::Quote) => "Chart-Quote",

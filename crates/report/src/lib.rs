@@ -8,6 +8,7 @@
 //! - `typeset`: PDF and image, behind the feature of that name
 //! - `picture`: an SVG as a PNG, behind the same feature
 //! - `words`: values as text, for the text file and the PDF
+//! - `writer`: the facts of a chart with a brief, for somebody who writes about it
 //! - `plain`: removal of control characters from text of the request
 //! - `file_name`: names of files
 
@@ -26,6 +27,7 @@ mod text;
 #[cfg(feature = "typeset")]
 mod typeset;
 mod words;
+mod writer;
 mod year;
 
 use engine::Writers;
@@ -43,6 +45,7 @@ pub use text::{chart_text, pair_text, text, year_text};
 #[cfg(feature = "typeset")]
 pub use typeset::{TypesetError, Typesetter};
 pub use words::{motion, notes, title};
+pub use writer::facts_for_writer;
 
 /// The writers of text files, for the engine.
 pub const WRITERS: Writers = Writers {

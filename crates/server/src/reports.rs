@@ -136,6 +136,9 @@ impl Reports {
                 let wheel = WheelPicture::of(&cast.chart, &Palette::DARK);
                 self.typesetter()?.image(&answer, &wheel, order.image_size)?
             }
+            ReportFormat::Writer => {
+                report::facts_for_writer(&cast.chart, &answer, order.subject).into_bytes()
+            }
             // Only a year has a calendar, and the order is checked.
             ReportFormat::Ics => Vec::new(),
         };
@@ -175,8 +178,10 @@ impl Reports {
             ReportFormat::Pdf => {
                 self.typesetter()?.year_pdf(&answer, &wheel(&Palette::PRINT)?, order.page_size)?
             }
-            // A year has no image, and the order is checked.
-            ReportFormat::Svg | ReportFormat::Png => wheel(&Palette::LIGHT)?.svg.into_bytes(),
+            // A year has neither an image nor facts for a writer, and the order is checked.
+            ReportFormat::Svg | ReportFormat::Png | ReportFormat::Writer => {
+                wheel(&Palette::LIGHT)?.svg.into_bytes()
+            }
         };
         let person = answer.birth_data.name.as_deref().unwrap_or_default();
         Ok(ReportFile {

@@ -48,7 +48,11 @@ export function completeReading(body: BirthRequest, signal: AbortSignal): Promis
 /** The file formats that only the server can make. The text file, the drawings and the JSON come with the answer. */
 export type ReportForm =
   | { readonly format: 'pdf'; readonly pageSize: 'a4' | 'letter' }
-  | { readonly format: 'png'; readonly size: components['schemas']['ImageSize'] };
+  | { readonly format: 'png'; readonly size: components['schemas']['ImageSize'] }
+  | { readonly format: 'writer'; readonly subject: components['schemas']['WriterSubject'] };
+
+/** What the person is asked for. */
+const ASKED_FOR = { pdf: 'pdf', png: 'image', writer: 'writer' } as const;
 
 /** Requests the reading as a file. If birth data stay on the device, asks the person first.
  *
@@ -59,8 +63,7 @@ export async function report(
   form: ReportForm,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const what = form.format === 'pdf' ? 'pdf' : 'image';
-  if (!(await mayAskServer(what))) throw new ServiceError({ kind: 'declined' });
+  if (!(await mayAskServer(ASKED_FOR[form.format]))) throw new ServiceError({ kind: 'declined' });
   const timeout = AbortSignal.timeout(REPORT_TIMEOUT_MS);
   return answer(
     fetchFile('/chart/generate-report', { ...birth, ...form }, AbortSignal.any([signal, timeout])),

@@ -3605,7 +3605,7 @@ export interface components {
          * @description The format of a report.
          * @enum {string}
          */
-        ReportFormat: "txt" | "md" | "pdf" | "svg" | "png" | "json" | "ics";
+        ReportFormat: "txt" | "md" | "pdf" | "svg" | "png" | "json" | "ics" | "writer";
         /**
          * @description What a report is about.
          * @enum {string}
@@ -3616,7 +3616,8 @@ export interface components {
             /**
              * @description The format: `txt` (as text), `md` (as Markdown, for an AI assistant), `pdf` (typeset), `svg` (the wheel; of a year that of the solar return), `png` (of a
              *     reading: the image that `size` names), `json` (the answer of `/reading/complete` or `/reading/year` with text and
-             *     wheel) or `ics` (of a year: its exact days).
+             *     wheel), `ics` (of a year: its exact days) or `writer` (of a reading: the facts of the chart with their ids, what dominates
+             *     first, and a brief, for an AI assistant that writes a text about it; without name, date, time and place).
              */
             format?: components["schemas"]["ReportFormat"];
             /**
@@ -3632,6 +3633,8 @@ export interface components {
              *     1080 by 1920).
              */
             size?: components["schemas"]["ImageSize"];
+            /** @description What the brief for a writer asks for: a text about the `person`, `love` or `work`. */
+            subject?: components["schemas"]["WriterSubject"];
         };
         /**
          * @description A birth, and the format of the report.
@@ -4662,6 +4665,11 @@ export interface components {
             /** @description Whether Airtable stored the values. If not, only this answer contains them. */
             written: boolean;
         };
+        /**
+         * @description What the text for which a writer gets the facts is about.
+         * @enum {string}
+         */
+        WriterSubject: "person" | "love" | "work";
         /** @description `/reading/year`. */
         YearAnswer: {
             /** @description What is active in the year, strongest first. The account is taken from it. */
@@ -11890,7 +11898,7 @@ export const progressedAnglesValues: ReadonlyArray<FlattenedDeepRequired<compone
 export const progressionMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProgressionMethod"]> = ["secondary", "solar-arc"];
 export const reasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reason"]> = ["light-or-angle", "chart-ruler", "own-place", "dominates-chart", "lord-of-year", "several-times", "several-bodies", "not-exact", "angular-house"];
 export const relationshipsAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RelationshipsAnswer"]["area"]> = ["relationships"];
-export const reportFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReportFormat"]> = ["txt", "md", "pdf", "svg", "png", "json", "ics"];
+export const reportFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReportFormat"]> = ["txt", "md", "pdf", "svg", "png", "json", "ics", "writer"];
 export const reportKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReportKind"]> = ["reading", "year"];
 export const rightValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Right"]> = ["ours", "both", "record", "neither"];
 export const scorePartKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ScorePartKind"]> = ["sun-and-moon", "venus-and-mars", "rising-signs", "ease-and-friction", "elements", "modes"];
@@ -11905,5 +11913,6 @@ export const understoodKindValues: ReadonlyArray<FlattenedDeepRequired<component
 export const verdictValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Verdict"]> = ["true", "rounding", "false", "unchecked"];
 export const warningCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WarningCode"]> = ["time-twice", "time-never", "local-option", "zone-doubtful", "calendar-doubtful", "at-sea", "zone-far", "timezone-defaulted", "houses-porphyry", "houses-narrow", "sign-uncertain", "time-ignored", "time-guessed", "time-needed", "depends-on-time", "unknown-member"];
 export const wheelThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WheelTheme"]> = ["light", "dark", "mono"];
+export const writerSubjectValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WriterSubject"]> = ["person", "love", "work"];
 export const yearProgressionTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["YearProgressionType"]> = ["ingress", "house-entry", "aspect", "new-moon", "full-moon"];
 export const zodiacValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];

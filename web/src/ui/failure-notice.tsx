@@ -3,8 +3,8 @@ import { calculateHereFromNow } from '#api/device/on-device.ts';
 import { type Failure, fieldErrors, isOverLimit, submitMessage } from '#api/errors.ts';
 import { t } from '#lib/messages.ts';
 import button from './button.module.css';
+import styles from './failure-notice.module.css';
 import notice from './notice.module.css';
-import styles from './trouble.module.css';
 
 /** True if a limit of the service is reached and this device can calculate instead. */
 export function canAnswerHere(failure: Failure): boolean {

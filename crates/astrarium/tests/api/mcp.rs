@@ -173,3 +173,49 @@ fn calls_are_counted_against_the_caller() {
     assert_eq!(result(answer)["isError"], false);
     assert_eq!(call(&base, &[("x-api-key", "unknown")], "natal_chart", &rome()).status(), 401);
 }
+
+/// The facts are those of the chart (swetest: Moon 15°38′ Pisces), and the birth is not told.
+#[test]
+fn a_prompt_has_the_facts_of_a_chart_and_a_brief() {
+    let ask = |method: &str, params: Value| {
+        let body = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+        send(base(), &[], body.to_string()).json::<Value>().unwrap()
+    };
+    let listed = ask("prompts/list", json!({}));
+    assert_eq!(listed["result"]["prompts"][0]["name"], "write_reading");
+    let birth = json!({"date": "1990-06-15", "time": "14:30", "latitude": "41.9028", "longitude": "12.4964"});
+    let prompt = |arguments: Value| {
+        ask("prompts/get", json!({"name": "write_reading", "arguments": arguments}))
+    };
+    let answer = prompt(birth.clone());
+    let text = answer["result"]["messages"][0]["content"]["text"].as_str().unwrap();
+    for expected in [
+        "moon.sign 15°38′ Pisces",
+        "aspect.moon-pluto.trine",
+        "house7.ruler Mars",
+        "about who this person is",
+    ] {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+    for hidden in ["1990", "14:30", "41.9", "12.49", "Rome"] {
+        assert!(!text.contains(hidden), "{hidden}: {text}");
+    }
+    assert!(text.len() < 7_000, "{}", text.len());
+
+    let untimed = json!({"date": "1990-06-15", "latitude": "41.9028", "longitude": "12.4964", "subject": "love"});
+    let answer = prompt(untimed);
+    let text = answer["result"]["messages"][0]["content"]["text"].as_str().unwrap();
+    assert!(
+        text.contains("The time of birth is not known") && text.contains("how this person loves"),
+        "{text}"
+    );
+    assert!(!text.contains(".house ") && !text.contains("ascendant"), "{text}");
+
+    for (name, value) in [("subject", "money"), ("date", "x"), ("latitude", "91")] {
+        let mut wrong = birth.clone();
+        wrong[name] = json!(value);
+        let refused = prompt(wrong);
+        assert_eq!(refused["error"]["data"]["errors"][0]["field"], name, "{refused}");
+    }
+    assert!(ask("prompts/get", json!({"name": "x"}))["error"].is_object());
+}

@@ -257,3 +257,23 @@ fn a_year_has_a_file_in_every_format() {
         }
     }
 }
+
+#[test]
+fn a_writer_gets_facts_and_a_brief_for_a_subject() {
+    let mut order = rome();
+    order["format"] = json!("writer");
+    order["subject"] = json!("work");
+    let response = post("/chart/generate-report", &order);
+    assert_eq!(response.headers()["content-type"], "text/markdown; charset=utf-8");
+    let name = response.headers()["content-disposition"].to_str().unwrap().to_owned();
+    assert!(name.contains("Ada-Facts-for-a-Writer.md"), "{name}");
+    let text = response.text().unwrap();
+    assert!(
+        text.contains("saturn.sign 24°01′ Capricorn") && text.contains("this person and work"),
+        "{text}"
+    );
+    assert!(!text.contains("Ada") && !text.contains("1990"), "{text}");
+    order["kind"] = json!("year");
+    let problem: Value = post("/chart/generate-report", &order).json().unwrap();
+    assert_eq!(problem["errors"][0]["field"], "format", "{problem}");
+}

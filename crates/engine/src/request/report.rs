@@ -25,6 +25,22 @@ named_enum! {
         Json = "json",
         /// The exact days of a year as iCalendar.
         Ics = "ics",
+        /// The facts of the chart with a brief, for somebody who writes a text about it, such as an AI assistant.
+        Writer = "writer",
+    }
+}
+
+named_enum! {
+    /// What the text for which a writer gets the facts is about.
+    #[derive(Default)]
+    pub enum WriterSubject {
+        /// Who the person is.
+        #[default]
+        Person = "person",
+        /// Whom and how the person loves.
+        Love = "love",
+        /// What the person works for, and how.
+        Work = "work",
     }
 }
 
@@ -79,7 +95,8 @@ pub struct ReportMembers {
     kind: Option<ReportKind>,
     /// The format: `txt` (as text), `md` (as Markdown, for an AI assistant), `pdf` (typeset), `svg` (the wheel; of a year that of the solar return), `png` (of a
     /// reading: the image that `size` names), `json` (the answer of `/reading/complete` or `/reading/year` with text and
-    /// wheel) or `ics` (of a year: its exact days).
+    /// wheel), `ics` (of a year: its exact days) or `writer` (of a reading: the facts of the chart with their ids, what dominates
+    /// first, and a brief, for an AI assistant that writes a text about it; without name, date, time and place).
     #[schema(nullable = false)]
     format: Option<ReportFormat>,
     /// The paper of a PDF.
@@ -90,6 +107,9 @@ pub struct ReportMembers {
     /// 1080 by 1920).
     #[schema(nullable = false)]
     size: Option<ImageSize>,
+    /// What the brief for a writer asks for: a text about the `person`, `love` or `work`.
+    #[schema(nullable = false)]
+    subject: Option<WriterSubject>,
 }
 
 /// A checked report request. Members that the format does not use are checked as well.
@@ -103,6 +123,8 @@ pub struct ReportOrder {
     pub page_size: PageSize,
     /// The size of a PNG.
     pub image_size: ImageSize,
+    /// The subject of a writer's text.
+    pub subject: WriterSubject,
 }
 
 impl ReportFormat {
@@ -111,7 +133,7 @@ impl ReportFormat {
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Txt => "text/plain; charset=utf-8",
-            Self::Md => "text/markdown; charset=utf-8",
+            Self::Md | Self::Writer => "text/markdown; charset=utf-8",
             Self::Pdf => "application/pdf",
             Self::Svg => "image/svg+xml",
             Self::Png => "image/png",
@@ -148,8 +170,11 @@ request_of_parts! {
 impl Given<ReportMembers> {
     /// Checks `format`, `pageSize` and `size`; the defaults are a PDF, A4 and a card. Reports every unknown value.
     pub fn check(self) -> Result<ReportOrder, BadInput> {
-        let Self { members: ReportMembers { kind, format, page_size, size }, mut errors, .. } =
-            self;
+        let Self {
+            members: ReportMembers { kind, format, page_size, size, subject },
+            mut errors,
+            ..
+        } = self;
         let kind = kind.unwrap_or_default();
         let message = match (kind, format) {
             (ReportKind::Reading, Some(ReportFormat::Ics)) => {
@@ -157,6 +182,9 @@ impl Given<ReportMembers> {
             }
             (ReportKind::Year, Some(ReportFormat::Png)) => {
                 Some("A year has no image: give txt, md, pdf, svg, json or ics.")
+            }
+            (ReportKind::Year, Some(ReportFormat::Writer)) => {
+                Some("Only a reading has facts for a writer: give the kind reading.")
             }
             _ => None,
         };
@@ -168,6 +196,7 @@ impl Given<ReportMembers> {
             format: format.unwrap_or_default(),
             page_size: page_size.unwrap_or_default(),
             image_size: size.unwrap_or_default(),
+            subject: subject.unwrap_or_default(),
         }))
     }
 }
@@ -274,6 +303,7 @@ mod tests {
             format: ReportFormat::Png,
             page_size: PageSize::Letter,
             image_size: ImageSize::Story,
+            subject: WriterSubject::Person,
         };
         assert_eq!(order, Ok(expected));
     }
@@ -288,7 +318,7 @@ mod tests {
             .map(|error| (error.field, error.message))
             .collect();
         let expected = [
-            ("format", "This must be txt, md, pdf, svg, png, json or ics."),
+            ("format", "This must be txt, md, pdf, svg, png, json, ics or writer."),
             ("pageSize", "This must be a4 or letter."),
             ("size", "This must be a text in quotes."),
         ];

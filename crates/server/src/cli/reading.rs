@@ -6,7 +6,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use engine::answer::Wanted;
 use engine::request::{
-    ImageSize, Included, PageSize, ReportFormat, ReportKind, ReportOrder, YearQuery,
+    ImageSize, Included, PageSize, ReportFormat, ReportKind, ReportOrder, WriterSubject, YearQuery,
 };
 use engine::{BadInput, FieldErrorCode, Purpose};
 
@@ -32,6 +32,9 @@ pub(super) struct ReadingArgs {
     /// (1200 by 630) or quote-story (1080 by 1920) [default: card]
     #[arg(long, value_parser = PossibleValuesParser::new(ImageSize::NAMES).try_map(|name| name.parse::<ImageSize>()))]
     size: Option<ImageSize>,
+    /// Subject of the brief for a writer, such as an AI assistant, with --out - --type writer [default: person]
+    #[arg(long, value_parser = PossibleValuesParser::new(WriterSubject::NAMES).try_map(|name| name.parse::<WriterSubject>()))]
+    subject: Option<WriterSubject>,
 }
 
 impl ReadingArgs {
@@ -47,6 +50,7 @@ impl ReadingArgs {
                     format,
                     page_size: self.page_size.unwrap_or_default(),
                     image_size: self.size.unwrap_or_default(),
+                    subject: self.subject.unwrap_or_default(),
                 },
             )
         }))
@@ -63,6 +67,11 @@ impl ReadingArgs {
                 self.size.is_some() && format != Some(ReportFormat::Png),
                 "--size",
                 "Only a PNG has a size: give --out a name that ends in .png.",
+            ),
+            (
+                self.subject.is_some() && format != Some(ReportFormat::Writer),
+                "--subject",
+                "Only a brief for a writer has a subject: give --out - --type writer.",
             ),
         ];
         let bad = useless.into_iter().filter(|(is_useless, ..)| *is_useless);

@@ -7,10 +7,11 @@ use engine::request::BODY_LIMIT;
 use rmcp::handler::server::ServerHandler;
 use rmcp::model::{
     CallToolRequestMethod, CallToolRequestParams, CallToolResponse, ConstString as _,
-    CustomRequest, CustomResult, ErrorCode, ErrorData, Implementation, InitializeResultMethod,
-    ListResourcesResult, ListToolsResult, PaginatedRequestParams, ReadResourceRequestMethod,
-    ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities, ServerConfig,
-    Tool as Definition,
+    CustomRequest, CustomResult, ErrorCode, ErrorData, GetPromptRequestMethod,
+    GetPromptRequestParams, GetPromptResponse, Implementation, InitializeResultMethod,
+    ListPromptsResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
+    ReadResourceRequestMethod, ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities,
+    ServerConfig, Tool as Definition,
 };
 use rmcp::service::{RequestContext, RoleServer, ServerInitializeError};
 use rmcp::transport::StreamableHttpServerConfig;
@@ -20,9 +21,11 @@ use rmcp::transport::streamable_http_server::session::never::NeverSessionManager
 
 use super::admission::Admission;
 use super::page;
+use super::prompt;
 use super::result::refusal;
 use super::tool::{INSTRUCTIONS, Tool, tools};
 use crate::app::App;
+use crate::http::policy::Policy;
 use crate::limits::Limits;
 
 /// The longest line on standard input, bytes. A longer one is dropped.
@@ -55,6 +58,7 @@ impl ServerHandler for Tools {
         let program = Implementation::new("astrarium", env!("CARGO_PKG_VERSION"));
         let capabilities = ServerCapabilities::builder()
             .enable_extensions_with(page::extension())
+            .enable_prompts()
             .enable_resources()
             .enable_tools();
         ServerConfig::new(capabilities.build())
@@ -80,6 +84,34 @@ impl ServerHandler for Tools {
             return Err(ErrorData::resource_not_found(message, None));
         }
         Ok(page::contents().into())
+    }
+
+    async fn list_prompts(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ListPromptsResult, ErrorData> {
+        Ok(ListPromptsResult::with_all_items(vec![prompt::definition()]))
+    }
+
+    async fn get_prompt(
+        &self,
+        request: GetPromptRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<GetPromptResponse, ErrorData> {
+        if request.name != prompt::NAME {
+            let message = format!("there is no such prompt; there is {}", prompt::NAME);
+            return Err(ErrorData::invalid_params(message, None));
+        }
+        let arguments = request.arguments.unwrap_or_default();
+        let call = || prompt::message(&self.admission.app, &arguments);
+        let parts = context.extensions.get::<Parts>();
+        let answered = self.admission.run(Policy::CHART, parts, call).await;
+        let message = answered.map_err(|problem| {
+            let details = serde_json::to_value(&problem).ok();
+            ErrorData::invalid_params(problem.detail, details)
+        })?;
+        Ok(message.into())
     }
 
     async fn list_tools(
@@ -120,6 +152,7 @@ impl ServerHandler for Tools {
         let with_parameters = [
             InitializeResultMethod::VALUE,
             CallToolRequestMethod::VALUE,
+            GetPromptRequestMethod::VALUE,
             ReadResourceRequestMethod::VALUE,
         ];
         if with_parameters.contains(&method.as_str()) {

@@ -46,7 +46,7 @@ export function isAnsweredHere(): boolean {
 }
 
 /** What only the server can make. */
-export type ServerFile = 'pdf' | 'image' | 'chart';
+export type ServerFile = 'pdf' | 'image' | 'chart' | 'writer';
 
 /** Asks the person whether birth data may be sent to make `what`. */
 type Asker = (what: ServerFile) => Promise<boolean>;

@@ -16,6 +16,7 @@ import { LinkField, SendButton, ShareDialog } from '#ui/share.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { useAction } from '#ui/use-request.ts';
+import { AssistantFacts } from './assistant-facts.tsx';
 import { CompareWithMe } from './compare-with-me.tsx';
 import { readingTitle } from './results.tsx';
 import styles from './share-reading.module.css';
@@ -36,6 +37,7 @@ export function ShareReading({ kept }: { kept: StoredReading }) {
       </section>
       <CompareWithMe request={kept.request} warning={`${id}-warning`} />
       <ShareImage kept={kept} />
+      <AssistantFacts request={kept.request} />
     </ShareDialog>
   );
 }
