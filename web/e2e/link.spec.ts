@@ -113,6 +113,27 @@ test('opening a link can be tried again after a network error', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
 });
 
+test('the facts for an assistant are shown and copied, and do not name the birth', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openResults(page, await answerFor(request, ADA));
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const part = page.getByRole('region', { name: 'Have it written by your assistant' });
+  await expect(part).toContainText('someone who knows how can work out date and time from the positions');
+  await part.getByRole('button', { name: 'Love' }).click();
+  const facts = part.getByRole('textbox', { name: 'Facts and brief' });
+  await expect(facts).toHaveValue(/venus\.sign 18°48′ Taurus[\s\S]*about how this person loves/);
+  await expectAccessible(page);
+  await part.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('status').getByText('The facts were copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await facts.inputValue());
+  expect(copied).not.toMatch(/Ada|1990|14:30|Rome/);
+});
+
 test('the link in the share dialog opens the same reading', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // 02:30 occurred twice that night. This is the second time, after the clocks went back.
