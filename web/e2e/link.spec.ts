@@ -122,7 +122,9 @@ test('the facts for an assistant are shown and copied, and do not name the birth
   await openResults(page, await answerFor(request, ADA));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const part = page.getByRole('region', { name: 'Have it written by your assistant' });
-  await expect(part).toContainText('someone who knows how can work out date and time from the positions');
+  await expect(part).toContainText(
+    'someone who knows how can work out date and time from the positions',
+  );
   await part.getByRole('button', { name: 'Love' }).click();
   const facts = part.getByRole('textbox', { name: 'Facts and brief' });
   await expect(facts).toHaveValue(/venus\.sign 18°48′ Taurus[\s\S]*about how this person loves/);
