@@ -1,11 +1,12 @@
 //! Why another source says something else about a chart.
 //!
 //! 1. `parse` reads claims from a text: `tokens`, `vocabulary`, `house_name`, `position`, `items`, `neighbours`, `table`
-//! 2. `seen` and `verdict` compare each `claim` with the chart
+//! 2. `seen` and `verdict` compare each `claim` with the chart, `aspects` the aspects of the text
 //! 3. `search` looks for settings and mistakes (`mistake`, `moment`) that explain the false ones; `causes` chooses
 //! 4. `sentence` says it in words; `answer` has the public types
 
 mod answer;
+mod aspects;
 mod causes;
 mod claim;
 mod house_name;
@@ -29,6 +30,7 @@ pub use answer::{
     Cause, Difference, ExplainAnswer, JudgedClaim, OtherSetting, Right, Setting,
     UnderstoodPlacement, Verdict,
 };
+pub use aspects::ClaimedAspect;
 pub use claim::{Claim, ClaimedPlacement, ClaimedPoint, Degree, Fact};
 pub use mistake::Mistake;
 pub use moment::ExplainContext;
@@ -57,6 +59,8 @@ impl Engine {
         } else {
             Vec::new()
         };
+        let judged_aspects = parsed.aspects.iter().map(|claim| explainer.check_aspect(claim));
+        let judged: Vec<JudgedClaim> = judged.into_iter().chain(judged_aspects).collect();
         Ok(ExplainAnswer {
             understood: parsed.placements.iter().map(UnderstoodPlacement::of).collect(),
             not_understood: parsed.not_understood.clone(),

@@ -277,3 +277,66 @@ fn explain_names_a_simple_ephemeris() {
     );
     assert_eq!(answer["causes"][0]["mistakes"], json!(["coarse-ephemeris"]), "{answer:#}");
 }
+
+/// swetest -b15.6.1990 -ut12:30 -p: Sun 84.149, Moon 345.636, Venus 48.809, Mars 11.057, Jupiter 105.894, Saturn 294.019,
+/// Neptune 283.704, Pluto 225.405.
+#[test]
+fn explain_checks_aspects() {
+    let judged = |text: &str| -> Vec<String> {
+        let answer = answer(text, |_| {});
+        let claims = answer["claims"].as_array().unwrap().iter();
+        let claims = claims.filter(|claim| claim["theirs"].as_str().unwrap().contains(' '));
+        let words = |value: &Value| value.as_str().unwrap_or("").to_owned();
+        claims
+            .map(|claim| {
+                ["point", "theirs", "ours", "verdict"].map(|name| words(&claim[name])).join("; ")
+            })
+            .collect()
+    };
+    for (text, expected) in [
+        ("Mars squares Neptune.", vec!["Mars; square Neptune; square, orb 2°39′; true"]),
+        (
+            "Sun square Moon, Venus trine Saturn",
+            vec![
+                "Sun; square Moon; square, orb 8°30′; true",
+                "Venus; trine Saturn; trine, orb 5°13′; true",
+            ],
+        ),
+        ("♂ □ ♆", vec!["Mars; square Neptune; square, orb 2°39′; true"]),
+        (
+            "Your Moon, in a very close trine to Pluto and Jupiter",
+            vec![
+                "Moon; trine Pluto; trine, orb 0°14′; true",
+                "Moon; trine Jupiter; trine, orb 0°15′; true",
+            ],
+        ),
+        (
+            "The Sun and the Moon are in a square.",
+            vec!["Sun; square Moon; square, orb 8°30′; true"],
+        ),
+        ("Venus opposes Saturn", vec!["Venus; opposition Saturn; trine, orb 5°13′; false"]),
+        ("Sun conjunct Pluto", vec!["Sun; conjunction Pluto; 141° apart; false"]),
+        (
+            "Mercury square Moon, Mercury square the Moon",
+            vec!["Mercury; square Moon; square, orb 9°54′; true"],
+        ),
+        // Thirteen degrees from a sextile.
+        (
+            "Venus trine Saturn; Mars sextile Sun",
+            vec![
+                "Venus; trine Saturn; trine, orb 5°13′; true",
+                "Mars; sextile Sun; 73° apart; false",
+            ],
+        ),
+        (
+            "If Mars squares Neptune, many people tire. Transiting Uranus opposes the Sun. Venus does not square Mars.",
+            vec![],
+        ),
+        ("Sun trine Moon square Mars", vec!["Sun; trine Moon; square, orb 8°30′; false"]),
+    ] {
+        assert_eq!(judged(text), expected, "{text}");
+    }
+    let answer = answer("Mars squares Neptune. Venus opposes Saturn.", |_| {});
+    assert_eq!(answer["notUnderstood"], serde_json::json!([]));
+    assert!(answer["sentence"].as_str().unwrap().contains("1 of 2 claims"), "{answer:#}");
+}

@@ -1892,7 +1892,8 @@ export interface components {
         /** @description What another source says: as text, or as a list. */
         ExplainMembers: {
             /**
-             * @description What another source says, as typed or copied: a table, a list or prose, in English. Up to 8,000 characters. This member or `placements` is required.
+             * @description What another source says, as typed or copied: a table, a list or prose, in English, of positions, houses, motion and
+             *     aspects. Up to 8,000 characters. This member or `placements` is required.
              * @example Asc 22°21' Libra, Moon 16°11' Pisces, MC 26°32' Cancer
              */
             claims?: string;

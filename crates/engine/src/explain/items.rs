@@ -1,6 +1,6 @@
 //! A text as a sequence of items: points, positions, houses and the words between them.
 
-use chart::House;
+use chart::{AspectType, House};
 
 use super::claim::ClaimedPoint;
 use super::position::ClaimedPosition;
@@ -28,8 +28,8 @@ pub(super) enum ItemKind {
     House { house: House, is_cusp: bool },
     /// Retrograde or direct.
     Retrograde(bool),
-    /// An aspect.
-    Aspect,
+    /// An aspect; `None` if it is not said which.
+    Aspect(Option<AspectType>),
     /// What follows is not said of the point.
     Not,
     /// The rest of the sentence is not about the chart.
@@ -121,7 +121,7 @@ impl TokenReader<'_> {
             Word::Sign { .. } | Word::House | Word::Cusp | Word::Ordinal(_) => ItemKind::Word,
             Word::Retrograde => ItemKind::Retrograde(true),
             Word::Direct => ItemKind::Retrograde(false),
-            Word::Aspect => ItemKind::Aspect,
+            Word::Aspect(kind) => ItemKind::Aspect(kind),
             Word::Not => ItemKind::Not,
             Word::Other => ItemKind::Other,
             Word::Is => ItemKind::Is,

@@ -6,6 +6,7 @@
 
 use chart::House;
 
+use super::aspects::{ClaimedAspect, aspects};
 use super::claim::{ClaimedPlacement, ClaimedPoint};
 use super::items::{ItemKind, TextItem, items};
 use super::position::ClaimedPosition;
@@ -16,6 +17,8 @@ use super::table;
 pub struct Parsed {
     /// Placements in the order of the text. A point that occurs twice with the same facts is listed once.
     pub placements: Vec<ClaimedPlacement>,
+    /// Aspects in the order of the text, each once.
+    pub aspects: Vec<ClaimedAspect>,
     /// Sentences and lines with astrological words or numbers of which at least a part was not understood.
     pub not_understood: Vec<String>,
 }
@@ -46,6 +49,11 @@ pub fn parse(text: &str) -> Parsed {
     }
     reader.finish();
     table::add_houses(text, &mut reader.found);
+    let (mut aspects, joined) = aspects(&items);
+    aspects.truncate(MOST_PLACEMENTS);
+    for at in joined {
+        reader.used[at] = true;
+    }
     let mut not_understood = reader.rest();
     let mut placements: Vec<ClaimedPlacement> = Vec::new();
     for Draft { placement, .. } in reader.found {
@@ -57,7 +65,7 @@ pub fn parse(text: &str) -> Parsed {
             placements.push(placement);
         }
     }
-    Parsed { placements, not_understood }
+    Parsed { placements, aspects, not_understood }
 }
 
 /// The point that a name means: `Moon`, `Aszendent`, `cusp of the 7th house`.
@@ -133,7 +141,7 @@ impl Parser<'_> {
                 self.about_others = false;
                 self.listed_house = None;
             }
-            ItemKind::Other | ItemKind::Aspect => {
+            ItemKind::Other | ItemKind::Aspect(_) => {
                 self.about_others |= self.items[at].kind == ItemKind::Other;
                 self.finish();
             }
@@ -162,7 +170,7 @@ impl Parser<'_> {
 
     fn start(&mut self, at: usize, point: ClaimedPoint) {
         let is_in_aspect = self.before(at).is_some_and(|before| {
-            matches!(self.items[before].kind, ItemKind::Aspect)
+            matches!(self.items[before].kind, ItemKind::Aspect(_))
                 || matches!(self.items[before].kind, ItemKind::Point(_)) && !self.used[before]
         });
         self.finish();
@@ -332,7 +340,7 @@ impl Parser<'_> {
                     && match self.items[at].kind {
                         ItemKind::Point(_) | ItemKind::House { .. } | ItemKind::Position(_) => true,
                         ItemKind::Retrograde(_)
-                        | ItemKind::Aspect
+                        | ItemKind::Aspect(_)
                         | ItemKind::Not
                         | ItemKind::Other
                         | ItemKind::Is

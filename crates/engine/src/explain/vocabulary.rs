@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use chart::{Angle, Body, ExtraBody, ExtraPoint, Sign};
+use chart::{Angle, AspectType, Body, ExtraBody, ExtraPoint, Sign};
 
 use super::claim::ClaimedPoint;
 
@@ -24,8 +24,8 @@ pub(super) enum Word {
     Retrograde,
     /// `direct`.
     Direct,
-    /// An aspect between two points.
-    Aspect,
+    /// An aspect between two points; `None` if it is not said which.
+    Aspect(Option<AspectType>),
     /// `not`: what follows is not said of the point.
     Not,
     /// The sentence does not describe the chart of birth: a condition, a transit, a ruler.
@@ -46,6 +46,10 @@ const fn body(body: Body) -> Word {
 
 const fn extra(body: ExtraBody) -> Word {
     Word::Point(ClaimedPoint::Extra(ExtraPoint::Body(body)))
+}
+
+const fn aspect(kind: AspectType) -> Word {
+    Word::Aspect(Some(kind))
 }
 
 const ASCENDANT: Word = Word::Point(ClaimedPoint::Angle(Angle::Ascendant));
@@ -127,9 +131,20 @@ const NAMES: &[(&str, Word)] = &[
     ("retrograde|rx|retro|retrogr", Word::Retrograde),
     ("direct", Word::Direct),
     (
-        "conjunct|conjunction|conjuncts|conjoined|conjoins|square|squares|squaring|trine|trines|trining|opposite|opposition|opposes|opposing|opposed|sextile|sextiles|sextiling|quincunx|inconjunct|semisextile|semisquare|sesquiquadrate|quintile|aspects|aspecting|aspect|versus|vs|cnj|opp|sqr|tri|sxt|qnx|biquintile|parallel|contraparallel|midpoint",
-        Word::Aspect,
+        "conjunct|conjunction|conjuncts|conjoined|conjoins|conjoin|conjoining|cnj",
+        aspect(AspectType::Conjunction),
     ),
+    ("square|squares|squaring|squared|sqr", aspect(AspectType::Square)),
+    ("trine|trines|trining|trined|tri", aspect(AspectType::Trine)),
+    ("opposite|opposition|opposes|oppose|opposing|opposed|opp", aspect(AspectType::Opposition)),
+    ("sextile|sextiles|sextiling|sxt", aspect(AspectType::Sextile)),
+    ("quincunx|inconjunct|qnx", aspect(AspectType::Quincunx)),
+    ("semisextile|semi sextile", aspect(AspectType::Semisextile)),
+    ("semisquare|semi square", aspect(AspectType::Semisquare)),
+    ("sesquiquadrate|sesquisquare", aspect(AspectType::Sesquiquadrate)),
+    ("quintile", aspect(AspectType::Quintile)),
+    ("biquintile", aspect(AspectType::Biquintile)),
+    ("aspects|aspecting|aspect|versus|vs|parallel|contraparallel|midpoint", Word::Aspect(None)),
     (
         "not|isn t|isnt|wasn t|aren t|never|unlike|instead|rather|no|without|neither|nor|except|no longer",
         Word::Not,
@@ -234,14 +249,14 @@ const GLYPHS: &[(char, Word)] = &[
     ('⚵', extra(ExtraBody::Juno)),
     ('⚶', extra(ExtraBody::Vesta)),
     ('℞', Word::Retrograde),
-    ('☌', Word::Aspect),
-    ('☍', Word::Aspect),
-    ('△', Word::Aspect),
-    ('□', Word::Aspect),
-    ('⚹', Word::Aspect),
-    ('⚺', Word::Aspect),
-    ('⚻', Word::Aspect),
-    ('∠', Word::Aspect),
+    ('☌', aspect(AspectType::Conjunction)),
+    ('☍', aspect(AspectType::Opposition)),
+    ('△', aspect(AspectType::Trine)),
+    ('□', aspect(AspectType::Square)),
+    ('⚹', aspect(AspectType::Sextile)),
+    ('⚺', aspect(AspectType::Semisextile)),
+    ('⚻', aspect(AspectType::Quincunx)),
+    ('∠', aspect(AspectType::Semisquare)),
 ];
 
 /// The most words of a name.

@@ -15,7 +15,8 @@ const TEXT_CHARACTERS: usize = 200;
 /// What another source says: as text, or as a list.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 pub struct ExplainMembers {
-    /// What another source says, as typed or copied: a table, a list or prose, in English. Up to 8,000 characters. This member or `placements` is required.
+    /// What another source says, as typed or copied: a table, a list or prose, in English, of positions, houses, motion and
+    /// aspects. Up to 8,000 characters. This member or `placements` is required.
     #[schema(
         min_length = 1,
         max_length = 8000,
@@ -80,7 +81,7 @@ impl Given<ExplainMembers> {
                     }
                 }
             }
-            return errors.ok(Some(Parsed { placements, not_understood: Vec::new() }));
+            return errors.ok(Some(Parsed { placements, ..Parsed::default() }));
         }
         let text = claims.as_deref().map(str::trim).unwrap_or_default();
         if text.chars().count() > CLAIMS_CHARACTERS {

@@ -135,7 +135,7 @@ pub(super) fn tools() -> Vec<Tool> {
         Tool::new("explain_chart", "Check and explain claims about a chart", Policy::CHART,
             Work::of(Engine::explain, text::explanation),
             "Checks what someone says about a natal chart: `claims` is a text, table or paragraph such as 'Asc \
-             11 Cancer, Moon in Leo in the 7th house', and `placements` a list of them; one of the two is \
+             11 Cancer, Moon in Leo in the 7th house, Mars square Neptune', and `placements` a list of them; one of the two is \
              needed. Answers with each claim and whether it is true, and if some are false, with the setting \
              (house system, zodiac, node) or the mistake (summer time left out, am for pm, day and month \
              exchanged) that explains them, in words. Use it to check a statement about a chart before you make \
