@@ -10,14 +10,15 @@ import { useChoosable, usePassageId } from './tracing.tsx';
 interface ReadingTextProps {
   /** True for one column on a wide screen too. */
   isNarrow?: boolean;
-  /** The id and the name under which a phone shows the details only on request; without them it shows everything. */
+  /** The id and the name under which a phone shows what follows the opening only on request, since the advice refers to it.
+   * Without them it shows everything. */
   fold?: { id: string; name: string };
   area: { summary: string; details: string; advice: string; passages: readonly Passage[] };
 }
 
 /** The text of an area. */
 export function ReadingText({ area, isNarrow = false, fold }: ReadingTextProps) {
-  const details = (
+  const rest = (
     <>
       {area.details && paragraphs(area.passages).length === 0 && <p>{area.details}</p>}
       {paragraphs(area.passages).map((passages) => (
@@ -25,6 +26,11 @@ export function ReadingText({ area, isNarrow = false, fold }: ReadingTextProps) 
           <Sentences passages={passages} field="details" text="" />
         </p>
       ))}
+      {area.advice && (
+        <p className={styles.advice}>
+          <Sentences passages={area.passages} field="advice" text={area.advice} />
+        </p>
+      )}
     </>
   );
   return (
@@ -34,15 +40,10 @@ export function ReadingText({ area, isNarrow = false, fold }: ReadingTextProps) 
       </p>
       {fold && area.details ? (
         <ReadOn id={fold.id} of={fold.name}>
-          {details}
+          {rest}
         </ReadOn>
       ) : (
-        details
-      )}
-      {area.advice && (
-        <p className={styles.advice}>
-          <Sentences passages={area.passages} field="advice" text={area.advice} />
-        </p>
+        rest
       )}
     </div>
   );
