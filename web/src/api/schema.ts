@@ -1776,7 +1776,7 @@ export interface components {
         EphemerisAnswer: {
             /** @description One entry for each day. */
             days: components["schemas"]["EphemerisDay"][];
-            /** @description Sign changes, stations and Moon phases of those days, in order, to the second. */
+            /** @description Sign changes, stations, Moon phases and times of the Moon void of course that begin on those days, in order, to the second. */
             events: components["schemas"]["SkyEvent"][];
             /** @description Query parameters that were ignored; left out if there are none. */
             warnings?: components["schemas"]["Warning"][];
@@ -3884,7 +3884,7 @@ export interface components {
             sign: components["schemas"]["Sign"];
             until: components["schemas"]["Timestamp"] | null;
         };
-        /** @description A sign change, a station or a Moon phase. */
+        /** @description A sign change, a station, a Moon phase, or a time of the Moon void of course. */
         SkyEvent: {
             /** @description The moment, UTC. */
             at: components["schemas"]["Timestamp"];
@@ -3896,14 +3896,16 @@ export interface components {
             retrograde: boolean;
             /** @description For an ingress, the sign that the body enters; otherwise the sign that it is in. */
             sign: components["schemas"]["Sign"];
-            /** @description `ingress`, `station` or `moon-phase`. */
+            /** @description `ingress`, `station`, `moon-phase` or `void-of-course`. */
             type: components["schemas"]["SkyEventType"];
+            /** @description When the Moon enters the next sign, UTC; only for a Moon void of course. */
+            until?: components["schemas"]["Timestamp"];
         };
         /**
          * @description The kinds of event in the sky.
          * @enum {string}
          */
-        SkyEventType: "ingress" | "station" | "moon-phase";
+        SkyEventType: "ingress" | "station" | "moon-phase" | "void-of-course";
         /** @description The Moon, the Sun and Mars at a moment. */
         SkyToday: {
             /** @description The moment, UTC. */
@@ -11906,7 +11908,7 @@ export const scorePartKindValues: ReadonlyArray<FlattenedDeepRequired<components
 export const sectValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sect"]> = ["day", "night"];
 export const settingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Setting"]> = ["houseSystem", "zodiac", "node", "center"];
 export const signValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sign"]> = ["Aries", "Taurus", "Gemini", "Cancer", "Leo", "Virgo", "Libra", "Scorpio", "Sagittarius", "Capricorn", "Aquarius", "Pisces"];
-export const skyEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SkyEventType"]> = ["ingress", "station", "moon-phase"];
+export const skyEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SkyEventType"]> = ["ingress", "station", "moon-phase", "void-of-course"];
 export const spanPartValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SpanPart"]> = ["opening", "setting", "complication", "help", "advice"];
 export const textsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Texts"]> = ["all", "none"];
 export const transitStageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TransitStage"]> = ["in-effect", "coming", "between", "fading", "uncertain"];

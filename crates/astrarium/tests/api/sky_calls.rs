@@ -382,3 +382,31 @@ fn the_zodiac_has_twelve_signs() {
     assert_eq!(today["signs"][8]["today"][1]["house"], 1);
     assert_eq!(get("/api/v1/zodiac-info?at=today").status(), 400);
 }
+
+/// The longitudes of Moon, Sun and planets in each minute by swetest (-s1m -fl): the minute of the last major aspect
+/// in a sign, and that of the entry into the next one.
+#[test]
+fn the_moon_is_void_of_course_as_in_the_swiss_ephemeris() {
+    let expected = [
+        ("2026-12-02T09:10", "2026-12-02T20:03"),
+        ("2026-12-04T22:40", "2026-12-05T04:35"),
+        ("2026-12-07T09:07", "2026-12-07T15:06"),
+        ("2026-12-09T21:06", "2026-12-10T03:08"),
+        ("2026-12-10T19:12", "2026-12-12T16:05"),
+        ("2026-12-14T22:39", "2026-12-15T04:35"),
+        ("2026-12-17T05:42", "2026-12-17T14:34"),
+        ("2026-12-19T16:39", "2026-12-19T20:29"),
+        ("2026-12-21T17:26", "2026-12-21T22:27"),
+        ("2026-12-23T17:01", "2026-12-23T21:58"),
+        ("2026-12-25T00:09", "2026-12-25T21:12"),
+        ("2026-12-27T16:38", "2026-12-27T22:12"),
+        ("2026-12-29T10:17", "2026-12-30T02:26"),
+    ];
+    let month: Value = get("/api/v1/chart/ephemeris?year=2026&month=12").json().unwrap();
+    let events = month["events"].as_array().unwrap().iter();
+    let voids = events.filter(|event| event["type"] == "void-of-course");
+    let minute = |time: &Value| time.as_str().unwrap()[..16].to_owned();
+    let found: Vec<_> =
+        voids.map(|event| (minute(&event["at"]), minute(&event["until"]))).collect();
+    assert_eq!(found, expected.map(|(at, until)| (at.to_owned(), until.to_owned())));
+}

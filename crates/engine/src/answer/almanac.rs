@@ -17,7 +17,7 @@ use civil::Timestamp;
 pub struct EphemerisAnswer {
     /// One entry for each day.
     pub days: Vec<EphemerisDay>,
-    /// Sign changes, stations and Moon phases of those days, in order, to the second.
+    /// Sign changes, stations, Moon phases and times of the Moon void of course that begin on those days, in order, to the second.
     pub events: Vec<SkyEvent>,
     /// Query parameters that were ignored; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -81,12 +81,12 @@ pub struct EphemerisBody {
     pub position: String,
 }
 
-/// A sign change, a station or a Moon phase.
+/// A sign change, a station, a Moon phase, or a time of the Moon void of course.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct SkyEvent {
     /// The moment, UTC.
     pub at: Timestamp,
-    /// `ingress`, `station` or `moon-phase`.
+    /// `ingress`, `station`, `moon-phase` or `void-of-course`.
     #[serde(rename = "type")]
     pub kind: SkyEventType,
     /// The body.
@@ -99,6 +99,10 @@ pub struct SkyEvent {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub phase: Option<MoonPhase>,
+    /// When the Moon enters the next sign, UTC; only for a Moon void of course.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub until: Option<Timestamp>,
 }
 
 /// The kinds of event in the sky.
@@ -111,6 +115,8 @@ pub enum SkyEventType {
     Station,
     /// New moon, full moon or a quarter.
     MoonPhase,
+    /// The Moon has made its last major aspect to the Sun or a planet (Mercury to Pluto) in its sign.
+    VoidOfCourse,
 }
 
 impl Engine {
@@ -186,14 +192,52 @@ fn events(
             let moon = event(SkyEventType::MoonPhase, Body::Moon, phase.at, sign, false);
             events.push((phase.at, SkyEvent { phase: Some(phase.phase), ..moon }));
         }
+        for (at, until) in voids_of_course(ephemeris, from, to)? {
+            let sign = sign_at(Body::Moon, at)?;
+            let moon = event(SkyEventType::VoidOfCourse, Body::Moon, at, sign, false);
+            events.push((at, SkyEvent { until: Some(until.into()), ..moon }));
+        }
     }
     events.sort_by(|a, b| a.0.days().total_cmp(&b.0.days()));
     Ok(events.into_iter().map(|(_, event)| event).collect())
 }
 
+/// The times of the Moon void of course that begin between two instants: from its last exact major aspect in a sign to its
+/// entry into the next one. In a sign without an aspect, it is void from its entry.
+fn voids_of_course(
+    ephemeris: &Ephemeris,
+    from: JulianDay,
+    to: JulianDay,
+) -> Result<Vec<(JulianDay, JulianDay)>, SkyError> {
+    const MAJOR_ARCS: [f64; 8] = [0.0, 60.0, 90.0, 120.0, 180.0, 240.0, 270.0, 300.0];
+    // The Moon is in a sign for 2 to 2.7 days.
+    const LONGEST_DAYS: f64 = 3.0;
+    let day = |days: f64| JulianDay::new(days.clamp(Ephemeris::FIRST, Ephemeris::LAST));
+    let wide = day(from.days() - LONGEST_DAYS).zip(day(to.days() + LONGEST_DAYS));
+    let Some((before, after)) = wide else { return Ok(Vec::new()) };
+    let entries = search::ingresses(ephemeris, Body::Moon, before, after)
+        .map(|ingress| Ok(ingress?.at))
+        .collect::<Result<Vec<_>, SkyError>>()?;
+    let mut voids = Vec::new();
+    for stay in entries.windows(2) {
+        let [entered, left] = [stay[0], stay[1]];
+        let mut last = entered;
+        for other in Body::PLANETS.into_iter().filter(|body| *body != Body::Moon) {
+            for arc in search::moon_arcs(ephemeris, other, MAJOR_ARCS.to_vec(), entered, left) {
+                let at = arc?.at;
+                last = if at.days() > last.days() { at } else { last };
+            }
+        }
+        if (from.days()..to.days()).contains(&last.days()) {
+            voids.push((last, left));
+        }
+    }
+    Ok(voids)
+}
+
 fn event(kind: SkyEventType, body: Body, at: JulianDay, sign: Sign, retrograde: bool) -> SkyEvent {
     let at = Timestamp::from(at);
-    SkyEvent { at, kind, body, sign, retrograde, phase: None }
+    SkyEvent { at, kind, body, sign, retrograde, phase: None, until: None }
 }
 
 impl EphemerisBody {
