@@ -81,31 +81,31 @@ fn five_essays_at_most_begin_with_the_same_four_words_and_no_advice_or_title_occ
 #[test]
 fn every_chart_has_its_essays() {
     let book = Book::embedded();
-    for sun in Sign::ALL {
-        let part = format!("lights/{}", sun.name().to_lowercase());
-        for moon in Sign::ALL {
-            let text = book.text(&part, &format!("Moon in {}", moon.name())).unwrap();
-            assert!(text.is_some(), "{part} {}", moon.name());
+    let slug = |value: &str| value.to_lowercase().replace(' ', "-");
+    let mut count = 0;
+    for table in TABLES.iter().filter(|table| table.form.whole) {
+        // Every combination of the values in a path.
+        let mut paths = vec![Vec::new()];
+        for values in table.path {
+            let longer = |path: &Vec<&'static str>| {
+                values.iter().map(|value| [&path[..], &[value]].concat()).collect::<Vec<_>>()
+            };
+            paths = paths.iter().flat_map(longer).collect();
         }
-        for second in Sign::ALL {
-            let saturn = format!("Saturn in {}", second.name());
-            let part = format!("growth/{}", sun.name().to_lowercase());
-            assert!(book.text(&part, &saturn).unwrap().is_some(), "{part} {saturn}");
-            for third in Sign::ALL {
-                let part = format!(
-                    "person/{}/{}",
-                    sun.name().to_lowercase(),
-                    second.name().to_lowercase()
-                );
-                let text = book.text(&part, &format!("Moon in {}", third.name())).unwrap();
-                assert!(text.is_some(), "{part} {}", third.name());
+        for path in paths {
+            let names = path.iter().map(|value| slug(value));
+            let part =
+                [table.name.to_owned()].into_iter().chain(names).collect::<Vec<_>>().join("/");
+            for heading in (table.headings)(&path) {
+                let text = book.text(&part, &heading).unwrap();
+                let text = text.unwrap_or_else(|| panic!("{part}: {heading} is missing"));
+                assert!(text.paragraphs().all(|text| !text.is_empty()), "{part}: {heading}");
+                count += 1;
             }
         }
-        for (part, body) in [("sun", "Sun"), ("moon", "Moon")] {
-            let text = book.text(part, &format!("{body} in {}", sun.name())).unwrap();
-            assert!(text.is_some_and(|text| text.paragraphs().all(|text| !text.is_empty())));
-        }
     }
+    // Three signs, two signs in a whole essay and in six chapters, one sign twice.
+    assert_eq!(count, 1728 + 144 * 7 + 24);
 }
 
 #[test]
