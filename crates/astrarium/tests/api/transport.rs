@@ -196,7 +196,8 @@ fn large_answers_are_compressed() {
         let answer = ask("/reading/complete", encoding);
         assert_eq!(answer.headers()["content-encoding"], encoding);
         assert!(answer.headers()["vary"].to_str().unwrap().contains("accept-encoding"));
-        assert!(answer.bytes().unwrap().len() * 3 < whole);
+        // Prose: to less than half.
+        assert!(answer.bytes().unwrap().len() * 2 < whole);
     }
     let small = crate::client::client().get(format!("{}/api/v1/about", base()));
     let small = small.header("accept-encoding", "br, gzip").send().unwrap();
