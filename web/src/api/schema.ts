@@ -1172,7 +1172,12 @@ export interface components {
             details?: components["schemas"]["Detail"][] | null;
             disambiguation?: components["schemas"]["Disambiguation"] | null;
             houseSystem?: components["schemas"]["HouseSystem"] | null;
-            kind?: components["schemas"]["ChartKind"] | null;
+            /**
+             * @description What the chart is of: a `person`, or an `event`: any other moment from 1800-01-02 to 2399-12-01, such as a foundation, a
+             *     question or a date to choose. An event has a chart and a wheel, without texts. The default is `person`.
+             * @example person
+             */
+            kind?: string;
             /**
              * Format: double
              * @description Degrees, north positive.
@@ -5748,7 +5753,7 @@ export interface operations {
                  *     question or a date to choose. An event has a chart and a wheel, without texts.
                  * @example person
                  */
-                kind?: "event" | "person";
+                kind?: string;
                 /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
@@ -6195,7 +6200,7 @@ export interface operations {
                  *     question or a date to choose. An event has a chart and a wheel, without texts.
                  * @example person
                  */
-                kind?: "event" | "person";
+                kind?: string;
                 /**
                  * @description Adds the exact transits of the Moon: about a thousand in a year.
                  * @example false
@@ -8418,7 +8423,7 @@ export interface operations {
                  *     question or a date to choose. An event has a chart and a wheel, without texts.
                  * @example person
                  */
-                kind?: "event" | "person";
+                kind?: string;
                 /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
@@ -8972,7 +8977,7 @@ export interface operations {
                  *     question or a date to choose. An event has a chart and a wheel, without texts.
                  * @example person
                  */
-                kind?: "event" | "person";
+                kind?: string;
                 /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
@@ -9382,7 +9387,7 @@ export interface operations {
                  *     question or a date to choose. An event has a chart and a wheel, without texts.
                  * @example person
                  */
-                kind1?: "event" | "person";
+                kind1?: string;
                 /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
@@ -9486,7 +9491,7 @@ export interface operations {
                  *     question or a date to choose. An event has a chart and a wheel, without texts.
                  * @example person
                  */
-                kind2?: "event" | "person";
+                kind2?: string;
                 /**
                  * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
@@ -11784,7 +11789,6 @@ export const pathsChartAspectsPostParametersQueryTextsValues: ReadonlyArray<Flat
 export const pathsChartBirthChartGetParametersQueryCenterValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["center"]> = ["geocentric", "topocentric"];
 export const pathsChartBirthChartGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsChartBirthChartGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
-export const pathsChartBirthChartGetParametersQueryKindValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["kind"]> = ["event", "person"];
 export const pathsChartBirthChartGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsChartBirthChartGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
 export const pathsChartBirthChartPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/birth-chart"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
@@ -11792,7 +11796,6 @@ export const pathsChartCalendarGetParametersQueryCenterValues: ReadonlyArray<Fla
 export const pathsChartCalendarGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsChartCalendarGetParametersQueryFormatValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["format"]> = ["ics", "txt"];
 export const pathsChartCalendarGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
-export const pathsChartCalendarGetParametersQueryKindValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["kind"]> = ["event", "person"];
 export const pathsChartCalendarGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsChartEphemerisGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/ephemeris"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
 export const pathsChartEphemerisMomentsGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/ephemeris/moments"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
@@ -11808,7 +11811,6 @@ export const pathsChartSolarReturnPostParametersQueryTextsValues: ReadonlyArray<
 export const pathsChartTransitsGetParametersQueryCenterValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["center"]> = ["geocentric", "topocentric"];
 export const pathsChartTransitsGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsChartTransitsGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
-export const pathsChartTransitsGetParametersQueryKindValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["kind"]> = ["event", "person"];
 export const pathsChartTransitsGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsChartTransitsGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
 export const pathsChartTransitsPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/transits"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
@@ -11816,18 +11818,15 @@ export const pathsChartTransitsPeriodPostParametersQueryTextsValues: ReadonlyArr
 export const pathsChartWheelSvgGetParametersQueryCenterValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["center"]> = ["geocentric", "topocentric"];
 export const pathsChartWheelSvgGetParametersQueryDisambiguationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["disambiguation"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsChartWheelSvgGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
-export const pathsChartWheelSvgGetParametersQueryKindValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["kind"]> = ["event", "person"];
 export const pathsChartWheelSvgGetParametersQueryThemeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["theme"]> = ["light", "dark", "mono"];
 export const pathsChartWheelSvgGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsCompatibilityGetParametersQueryCenter1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["center1"]> = ["geocentric", "topocentric"];
 export const pathsCompatibilityGetParametersQueryDisambiguation1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["disambiguation1"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsCompatibilityGetParametersQueryHouseSystem1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["houseSystem1"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
-export const pathsCompatibilityGetParametersQueryKind1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["kind1"]> = ["event", "person"];
 export const pathsCompatibilityGetParametersQueryZodiac1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["zodiac1"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsCompatibilityGetParametersQueryCenter2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["center2"]> = ["geocentric", "topocentric"];
 export const pathsCompatibilityGetParametersQueryDisambiguation2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["disambiguation2"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsCompatibilityGetParametersQueryHouseSystem2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["houseSystem2"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
-export const pathsCompatibilityGetParametersQueryKind2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["kind2"]> = ["event", "person"];
 export const pathsCompatibilityGetParametersQueryZodiac2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["zodiac2"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
 export const pathsCompatibilityGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
 export const pathsCompatibilityPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];

@@ -22,7 +22,8 @@ use crate::options::{ChartOptions, Detail};
 pub struct BirthRequest {
     /// What the chart is of: a `person`, or an `event`: any other moment from 1800-01-02 to 2399-12-01, such as a foundation, a
     /// question or a date to choose. An event has a chart and a wheel, without texts.
-    #[schema(default = "person", example = "person")]
+    // A report has another `kind`: a pattern instead of an enumeration, because generators of clients cannot merge two of these.
+    #[schema(value_type = Option<String>, nullable = false, default = "person", pattern = r"^(event|person)$", example = "person")]
     pub kind: Option<ChartKind>,
     /// Required for readings. 1 to 100 characters after trimming.
     #[schema(min_length = 1, max_length = 100, example = "Ada")]
