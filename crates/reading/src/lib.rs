@@ -10,7 +10,7 @@
 //! Layout:
 //! - `active`: what is active in a span of time; `span`: a year or the present time in words
 //! - `area`, `reading`: the types of a finished reading
-//! - `factor`, `behind`: the factors of a sentence, or of one part of a chart
+//! - `factor`, `behind`: the factors of a sentence, or of one part of a chart; `chart_facts`: all of a chart, for a writer
 //! - `corpus`: the texts, loaded and checked
 //! - `book`, `essay`, `structures`: texts that are written whole, and what is told from them
 //! - `modules`, `plan`, `theme`: texts by key; what each area rests on; the twelve themes
@@ -27,6 +27,7 @@ mod active;
 mod area;
 mod behind;
 mod book;
+mod chart_facts;
 mod compose;
 mod composition;
 mod corpus;
@@ -48,7 +49,6 @@ mod structures;
 mod theme;
 mod today;
 mod together;
-mod told_facts;
 mod transit_meaning;
 
 pub use active::{
@@ -57,6 +57,7 @@ pub use active::{
 };
 pub use area::{Area, Topic};
 pub use book::MissingVolume;
+pub use chart_facts::chart_facts;
 pub use corpus::{Corpus, CorpusError};
 pub use derived::{progressed, relocated, solar_return};
 pub use entry::{Entry, EntryItem, EntryPage, EntryPart, EntryWords};
@@ -74,5 +75,4 @@ pub use today::{MoonLight, moon_light, sky_today};
 pub use together::{
     Pair, TogetherFactor, TogetherPart, TogetherPassage, TogetherReading, TogetherText,
 };
-pub use told_facts::told_facts;
 pub use transit_meaning::transit_meaning;

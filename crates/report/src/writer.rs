@@ -3,7 +3,7 @@
 use chart::Chart;
 use engine::answer::CompleteAnswer;
 use engine::request::WriterSubject;
-use reading::told_facts;
+use reading::chart_facts;
 
 /// A sign that changes within so many minutes of the birth is doubtful: births are often rounded to a quarter of an hour.
 const DOUBTFUL_MINUTES: f64 = 15.0;
@@ -15,7 +15,7 @@ pub fn facts_for_writer(chart: &Chart, answer: &CompleteAnswer, subject: WriterS
     let doubts: String = doubts(answer).iter().map(|doubt| format!("- {doubt}\n")).collect();
     let doubts =
         if doubts.is_empty() { doubts } else { format!("## What is uncertain\n\n{doubts}\n") };
-    let facts = told_facts(chart, &answer.reading.structures);
+    let facts = chart_facts(chart, &answer.reading.structures);
     let brief = brief(subject);
     format!(
         "# A birth chart, in facts for a writer\n\n{ABOUT}\n\n{doubts}{facts}\n## The brief\n\n{brief}\n{RULES}"

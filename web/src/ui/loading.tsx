@@ -5,11 +5,11 @@ import styles from './loading.module.css';
 /** A placeholder for the results while they load. After some time it shows a text. */
 export function Loading() {
   return (
-    <div className={styles.placing}>
+    <div className={styles.loading}>
       <div className={styles.dial}>
         <Dial />
       </div>
-      <p role="status">{t('placing.status')}</p>
+      <p role="status">{t('loading.status')}</p>
     </div>
   );
 }

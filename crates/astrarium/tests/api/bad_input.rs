@@ -235,7 +235,7 @@ fn the_message_of_each_field_is_a_sentence() {
         "April 1990 has only 30 days.",
         "A time is written as HH:MM or HH:MM:SS on the 24-hour clock, such as 14:30.",
         "There is no hour 25: hours go from 00 to 23, and midnight is 00:00.",
-        "This is in the future. Only the chart of an event can be: give the kind event.",
+        "A birth cannot be in the future. The chart of an event can.",
         "This must be compatible, earlier, later or reject.",
     ] {
         assert!(said.iter().any(|message| message == expected), "{expected}");

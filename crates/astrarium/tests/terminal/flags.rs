@@ -201,5 +201,5 @@ fn an_event_has_a_chart_and_no_reading() {
     let text = refused(&[&["reading", "--name", "Ada"][..], &eclipse].concat());
     assert!(text.contains("--event: This call is about a person."), "{text}");
     let text = refused(&[&["chart"][..], &eclipse[1..]].concat());
-    assert!(text.contains("--date: This is in the future."), "{text}");
+    assert!(text.contains("--date: A birth cannot be in the future."), "{text}");
 }

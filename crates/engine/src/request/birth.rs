@@ -213,7 +213,7 @@ pub(crate) const FIRST_YEAR: i16 = 1800;
 const LAST_YEAR: i16 = 2399;
 /// Said of a birth, which cannot be in the future.
 pub(crate) const IN_THE_FUTURE: &str =
-    "This is in the future. Only the chart of an event can be: give the kind event.";
+    "A birth cannot be in the future. The chart of an event can.";
 /// The largest offset of a zone from UTC, seconds. A date at the birthplace can be ahead of UTC by this much.
 const FARTHEST_AHEAD_S: i64 = 15 * 3600;
 

@@ -39,9 +39,33 @@ pub(super) struct Table {
     /// The values in the paths of its files, from folder to file; each file is named by one of each.
     pub(super) path: &'static [&'static [&'static str]],
     /// The headings of a file, in order, by the values in its path.
-    pub(super) headings: fn(path: &[&str]) -> Vec<String>,
+    pub(super) headings: Headings,
     /// What each text consists of.
     pub(super) form: Form,
+}
+
+/// The headings of a file.
+pub(super) enum Headings {
+    /// `Moon in Aries` to `Moon in Pisces`.
+    InSigns(&'static str),
+    /// `House 1` to `House 12`.
+    Houses,
+    /// Those of a list.
+    Listed(&'static [&'static str]),
+    /// By the values in the path.
+    Of(fn(path: &[&str]) -> Vec<String>),
+}
+
+impl Headings {
+    /// In order, by the values in the path of the file.
+    pub(super) fn of(&self, path: &[&str]) -> Vec<String> {
+        match self {
+            Self::InSigns(what) => SIGNS.map(|sign| format!("{what} in {sign}")).to_vec(),
+            Self::Houses => (1..=12).map(|house| format!("House {house}")).collect(),
+            Self::Listed(names) => names.iter().map(|name| (*name).to_owned()).collect(),
+            Self::Of(headings) => headings(path),
+        }
+    }
 }
 
 /// The parts and limits of a text.
@@ -90,113 +114,93 @@ pub(super) const TABLES: [Table; 15] = [
     Table {
         name: "person",
         path: &[&SIGNS, &SIGNS],
-        headings: |_| SIGNS.map(|sign| format!("Moon in {sign}")).to_vec(),
+        headings: Headings::InSigns("Moon"),
         form: Form { placements: &["rising", "Sun", "Moon"], ..ESSAY },
     },
     // The same by Sun and Moon, for a birth without a time.
     Table {
         name: "lights",
         path: &[&SIGNS],
-        headings: |_| SIGNS.map(|sign| format!("Moon in {sign}")).to_vec(),
+        headings: Headings::InSigns("Moon"),
         form: Form { placements: &["Sun", "Moon"], ..ESSAY },
     },
     // The same by the Sun alone, for a day on which the Moon changes its sign.
     Table {
         name: "sun",
         path: &[],
-        headings: |_| SIGNS.map(|sign| format!("Sun in {sign}")).to_vec(),
+        headings: Headings::InSigns("Sun"),
         form: Form { placements: &["Sun"], ..ESSAY },
     },
     // What a Moon in this sign would add to that.
     Table {
         name: "moon",
         path: &[],
-        headings: |_| SIGNS.map(|sign| format!("Moon in {sign}")).to_vec(),
+        headings: Headings::InSigns("Moon"),
         form: Form { words: 18..=45, placements: &["Moon"], whole: true, states: false, ..PASSAGE },
     },
     // What somebody has to learn, and what they are afraid of: North Node and Saturn.
     Table {
         name: "growth",
         path: &[&SIGNS],
-        headings: |_| SIGNS.map(|sign| format!("Saturn in {sign}")).to_vec(),
+        headings: Headings::InSigns("Saturn"),
         form: Form { placements: &["Node", "Saturn"], ..CHAPTER },
     },
     // What money is to somebody: the sign on the second cusp and Venus.
     Table {
         name: "money",
         path: &[&SIGNS],
-        headings: |_| SIGNS.map(|sign| format!("Venus in {sign}")).to_vec(),
+        headings: Headings::InSigns("Venus"),
         form: Form { placements: &["house", "Venus"], ..CHAPTER },
     },
     // The same without a time of birth: Venus and Jupiter.
     Table {
         name: "money-day",
         path: &[&SIGNS],
-        headings: |_| SIGNS.map(|sign| format!("Jupiter in {sign}")).to_vec(),
+        headings: Headings::InSigns("Jupiter"),
         form: Form { placements: &["Venus", "Jupiter"], ..CHAPTER },
     },
     // How somebody rests and spends their strength: Moon and Mars.
     Table {
         name: "health",
         path: &[&SIGNS],
-        headings: |_| SIGNS.map(|sign| format!("Mars in {sign}")).to_vec(),
+        headings: Headings::InSigns("Mars"),
         form: Form { placements: &["Moon", "Mars"], ..CHAPTER },
     },
     // Where doors open to somebody, and what opens them: the sign and the house of Jupiter.
     Table {
         name: "luck",
         path: &[&SIGNS],
-        headings: |_| (1..=12).map(|house| format!("House {house}")).collect(),
+        headings: Headings::Houses,
         form: Form { placements: &["Jupiter", "house"], ..CHAPTER },
     },
     // The same without a time of birth: Jupiter and the Sun.
     Table {
         name: "luck-day",
         path: &[&SIGNS],
-        headings: |_| SIGNS.map(|sign| format!("Sun in {sign}")).to_vec(),
+        headings: Headings::InSigns("Sun"),
         form: Form { placements: &["Jupiter", "Sun"], ..CHAPTER },
     },
     // How the ruler of a rising sign bends the first impression, by its sign.
-    Table {
-        name: "ruler",
-        path: &[&SIGNS],
-        headings: |_| SIGNS.map(|sign| format!("Ruler in {sign}")).to_vec(),
-        form: PASSAGE,
-    },
+    Table { name: "ruler", path: &[&SIGNS], headings: Headings::InSigns("Ruler"), form: PASSAGE },
     // Two bodies that are joined, at odds, or on good terms.
     Table {
         name: "pairs",
         path: &[&BODIES],
-        headings: |path| {
+        headings: Headings::Of(|path| {
             let later = BODIES.iter().skip_while(|body| **body != path[0]).skip(1);
             let natures = |body: &&str| {
                 ["conjunction", "hard", "easy"].map(|nature| format!("{body}, {nature}"))
             };
             later.flat_map(natures).collect()
-        },
+        }),
         form: PASSAGE,
     },
     // A body on an angle.
-    Table {
-        name: "angles",
-        path: &[&BODIES],
-        headings: |_| ANGLES.map(str::to_owned).to_vec(),
-        form: PASSAGE,
-    },
+    Table { name: "angles", path: &[&BODIES], headings: Headings::Listed(&ANGLES), form: PASSAGE },
     // Three bodies or more in one sign.
-    Table {
-        name: "signs-together",
-        path: &[],
-        headings: |_| SIGNS.map(str::to_owned).to_vec(),
-        form: PASSAGE,
-    },
+    Table { name: "signs-together", path: &[], headings: Headings::Listed(&SIGNS), form: PASSAGE },
     // Three bodies or more in one house.
-    Table {
-        name: "houses-together",
-        path: &[],
-        headings: |_| (1..=12).map(|house| format!("House {house}")).collect(),
-        form: PASSAGE,
-    },
+    Table { name: "houses-together", path: &[], headings: Headings::Houses, form: PASSAGE },
 ];
 
 /// One text of the book.
@@ -245,7 +249,7 @@ pub(super) fn read(table: &Table, path: &[&str], markdown: &str) -> Result<Vec<T
         }
         texts.push(Text { heading: key.to_owned(), title: typographic(title), paragraphs, advice });
     }
-    let mut expected = (table.headings)(path);
+    let mut expected = table.headings.of(path);
     let found: Vec<&str> = texts.iter().map(|text| text.heading.as_str()).collect();
     expected.retain(|heading| table.form.whole || found.contains(&heading.as_str()));
     if let Some(at) = (0..expected.len().max(found.len()))

@@ -96,7 +96,7 @@ fn every_chart_has_its_essays() {
             let names = path.iter().map(|value| slug(value));
             let part =
                 [table.name.to_owned()].into_iter().chain(names).collect::<Vec<_>>().join("/");
-            for heading in (table.headings)(&path) {
+            for heading in table.headings.of(&path) {
                 let text = book.text(&part, &heading).unwrap();
                 let text = text.unwrap_or_else(|| panic!("{part}: {heading} is missing"));
                 assert!(text.paragraphs().all(|text| !text.is_empty()), "{part}: {heading}");
@@ -115,12 +115,12 @@ fn the_keys_of_the_tables_are_the_names_of_the_chart() {
     assert_eq!(table("person").path, [&signs[..], &signs]);
     assert_eq!(table("pairs").path, [&Body::ALL.map(Body::name)[..]]);
     let angles = Angle::ALL.map(Angle::name);
-    let mut headings = (table("angles").headings)(&["Sun"]);
+    let mut headings = table("angles").headings.of(&["Sun"]);
     headings.sort();
     let mut expected = angles.to_vec();
     expected.sort_unstable();
     assert_eq!(headings, expected);
-    let pairs = (table("pairs").headings)(&["Pluto"]);
+    let pairs = table("pairs").headings.of(&["Pluto"]);
     assert_eq!(pairs.len(), 6);
     for pair in pairs {
         let (body, nature) = pair.split_once(", ").unwrap();

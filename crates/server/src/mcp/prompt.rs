@@ -2,6 +2,7 @@
 
 use engine::answer::Wanted;
 use engine::request::{BirthRequest, Included, WriterSubject};
+use engine::schema::in_query;
 use engine::{CastError, Engine, Environment, Given, Members, Purpose, both};
 use rmcp::model::{GetPromptResult, JsonObject, Prompt, PromptArgument, PromptMessage, Role};
 use serde::Deserialize;
@@ -13,46 +14,28 @@ use crate::app::App;
 /// The name of the prompt.
 pub(super) const NAME: &str = "write_reading";
 
-/// Its arguments, each with what it says and whether it is required. They are named as in the API.
-const ARGUMENTS: [(&str, &str, bool); 9] = [
-    ("subject", "What the text is about: person (the default), love or work", false),
-    ("date", "Date of birth, YYYY-MM-DD", true),
-    (
-        "time",
-        "Time of birth on the clock of the birthplace, HH:MM; leave it out if it is not known",
-        false,
-    ),
-    ("latitude", "Latitude of the birthplace, degrees, north positive", true),
-    ("longitude", "Longitude of the birthplace, degrees, east positive", true),
-    ("timezone", "IANA time zone; by default that of the place", false),
-    (
-        "utcOffset",
-        "UTC offset of the clock at the birthplace, such as +05:30, instead of the zone",
-        false,
-    ),
-    ("houseSystem", "House system; the default is placidus", false),
-    (
-        "zodiac",
-        "tropical (the default), or a sidereal zodiac by its ayanamsa, such as lahiri",
-        false,
-    ),
-];
-
-/// The definition for clients.
-pub(super) fn definition() -> Prompt {
-    let argument = |(name, about, required): (&str, &str, bool)| {
-        PromptArgument::new(name).with_description(about).with_required(required)
-    };
-    let arguments = ARGUMENTS.map(argument).to_vec();
-    let about = "The facts of a birth chart, what dominates first, with a brief for a text about the person";
-    Prompt::new(NAME, Some(about), Some(arguments)).with_title("Write a reading")
-}
+/// The members of a birth that are its arguments. The other ones would make a client's form long.
+const MEMBERS: [&str; 8] =
+    ["date", "time", "latitude", "longitude", "timezone", "utcOffset", "houseSystem", "zodiac"];
 
 /// The member that the prompt adds to a birth.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 struct SubjectMember {
+    /// What the text is about: `person` (the default), `love` or `work`.
     subject: Option<WriterSubject>,
+}
+
+/// The definition for clients.
+pub(super) fn definition() -> Prompt {
+    let members = in_query::<BirthRequest>();
+    let members = members.into_iter().filter(|member| MEMBERS.contains(&member.name.as_str()));
+    let arguments = in_query::<SubjectMember>().into_iter().chain(members).map(|member| {
+        let argument = PromptArgument::new(member.name).with_required(member.is_required);
+        argument.with_description(member.schema.description.unwrap_or_default())
+    });
+    let about = "The facts of a birth chart, what dominates first, with a brief for a text about the person";
+    Prompt::new(NAME, Some(about), Some(arguments.collect())).with_title("Write a reading")
 }
 
 /// The message of the prompt. Arguments are texts; those that are empty or that the prompt does not have are left out.
@@ -62,9 +45,9 @@ pub(super) fn message(app: &App, arguments: &JsonObject) -> Result<GetPromptResu
         let text = text.as_str().map_or_else(|| text.to_string(), str::to_owned);
         (!text.trim().is_empty()).then_some(text)
     };
-    let given = ARGUMENTS.map(|(name, ..)| (name, text(name)));
+    let given = MEMBERS.iter().chain(&["subject"]).map(|name| (*name, text(name)));
     let unknown = text("time").is_none().then(|| "true".to_owned());
-    let members = Members::from_texts(given.into_iter().chain([("timeUnknown", unknown)]));
+    let members = Members::from_texts(given.chain([("timeUnknown", unknown)]));
     let facts = app.answer_with(facts_for_writer, members, Wanted::default(), true)?;
     Ok(GetPromptResult::new(vec![PromptMessage::new_text(Role::User, facts)]))
 }

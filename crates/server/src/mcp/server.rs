@@ -109,7 +109,11 @@ impl ServerHandler for Tools {
         let answered = self.admission.run(Policy::CHART, parts, call).await;
         let message = answered.map_err(|problem| {
             let details = serde_json::to_value(&problem).ok();
-            ErrorData::invalid_params(problem.detail, details)
+            let code = match problem.status {
+                400..500 => ErrorCode::INVALID_PARAMS,
+                _ => ErrorCode::INTERNAL_ERROR,
+            };
+            ErrorData::new(code, problem.detail, details)
         })?;
         Ok(message.into())
     }

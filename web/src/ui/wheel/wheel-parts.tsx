@@ -52,7 +52,7 @@ export function WheelParts<Target>({
   onEnlarge,
 }: WheelPartsProps<Target>) {
   const [current, setCurrent] = useState(0);
-  const lens = useRef<SVGSVGElement>(null);
+  const layer = useRef<SVGSVGElement>(null);
   const pointed = useRef('');
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +66,7 @@ export function WheelParts<Target>({
     if (to === null) return;
     event.preventDefault();
     setCurrent(to);
-    lens.current?.querySelector<SVGElement>(`[data-target="${to}"]`)?.focus();
+    layer.current?.querySelector<SVGElement>(`[data-target="${to}"]`)?.focus();
   };
 
   const under = ({ currentTarget, clientX, clientY }: React.MouseEvent<SVGSVGElement>) => {
@@ -93,8 +93,8 @@ export function WheelParts<Target>({
 
   return (
     <svg
-      ref={lens}
-      className={styles.lens}
+      ref={layer}
+      className={styles.layer}
       viewBox={`0 0 ${size} ${size}`}
       role="toolbar"
       aria-label={t('wheel.parts')}
