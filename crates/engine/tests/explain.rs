@@ -339,4 +339,13 @@ fn explain_checks_aspects() {
     let answer = answer("Mars squares Neptune. Venus opposes Saturn.", |_| {});
     assert_eq!(answer["notUnderstood"], serde_json::json!([]));
     assert!(answer["sentence"].as_str().unwrap().contains("1 of 2 claims"), "{answer:#}");
+
+    // Without a time of birth there are no angles; the Moon moves by 13 degrees; Venus stays in its trine.
+    let untimed =
+        self::answer("Moon square Ascendant. Moon conjunct Uranus. Venus trine Saturn.", |birth| {
+            birth["timeUnknown"] = true.into()
+        });
+    let verdicts: Vec<&Value> =
+        untimed["claims"].as_array().unwrap().iter().map(|it| &it["verdict"]).collect();
+    assert_eq!(verdicts, ["unchecked", "false", "true"], "{untimed:#}");
 }

@@ -143,7 +143,8 @@ impl Explainer<'_> {
             })
         });
         let (verdict, reason) = match (here, of_day) {
-            (None, _) => {
+            // The chart of an unknown time has angles at noon, which say nothing.
+            (None, _) | (_, Some([None, _] | [_, None])) => {
                 let reason =
                     "One of the two points is not calculated here, or needs a time of birth.";
                 (Verdict::Unchecked, Some(reason.to_owned()))
