@@ -1,6 +1,6 @@
 //! The factors of single parts of a chart, for their interpretations.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chart::{Angle, Body, Chart, House};
 
@@ -10,6 +10,27 @@ use crate::passages::Motion;
 use crate::{Factor, FactorId};
 
 impl Factor {
+    /// The ids of all factors of a chart.
+    #[must_use]
+    pub fn all(chart: &Chart) -> BTreeSet<FactorId> {
+        let mut ids: BTreeSet<FactorId> = BTreeSet::new();
+        for body in Body::ALL {
+            ids.extend(Self::of_body(chart, body).into_keys());
+            ids.extend(chart.angle_near(body).map(|_| Fact::OnAngle(body).id(chart)));
+        }
+        if chart.houses.is_some() {
+            let angles = [Fact::Ascendant, Fact::Midheaven, Fact::ChartRuler];
+            let houses =
+                House::ALL.into_iter().flat_map(|house| [Fact::Cusp(house), Fact::Ruler(house)]);
+            ids.extend(angles.into_iter().chain(houses).map(|fact| fact.id(chart)));
+        }
+        let aspects = (0..chart.aspects.len()).map(Fact::Aspect);
+        let patterns = (0..chart.patterns.len()).map(Fact::Pattern);
+        ids.extend(aspects.chain(patterns).chain([Fact::NodeRuler]).map(|fact| fact.id(chart)));
+        ids.extend(Self::of_balance(chart).into_keys());
+        ids
+    }
+
     /// The factors of the interpretation of a body: its sign, its house if it has one, its dignity, its
     /// motion, and its degree if that is the first or the last of the sign.
     #[must_use]

@@ -5,12 +5,8 @@ use std::collections::BTreeMap;
 use chart::Chart;
 
 use crate::book::MissingVolume;
-use crate::composition::{Composition, Sentence};
-use crate::essay::{essay, overview};
-use crate::grammar::Writer;
-use crate::idea::Idea;
+use crate::essay::{Sentence, essay};
 use crate::passages::Topics;
-use crate::prose::capitalize;
 use crate::reading::{AreaReading, Field, IdeaReading, Passage, Reading, TopicReading};
 use crate::structures::structures;
 use crate::theme::ChartThemes;
@@ -23,24 +19,16 @@ impl Reading {
     ///
     /// If a part of the book has not been loaded. An embedded corpus has them all.
     pub fn compose(chart: &Chart, corpus: &Corpus) -> Result<Self, MissingVolume> {
-        let mut writer = Writer::new(chart, &corpus.modules);
         let mut facts = Vec::new();
-        let mut composed = vec![overview(chart, corpus)?];
-        for area in Area::ALL.into_iter().filter(|area| *area != Area::General) {
-            if let Some(written) = essay(area, chart, corpus)? {
-                composed.push(written);
-                continue;
-            }
-            let (idea, sentences);
-            (idea, sentences, writer) = compose_area(chart, corpus, area, writer);
-            composed.push((idea, sentences));
-        }
-        let mut topics = Topics::new(chart, &corpus.library, writer.explained());
-        for (area, (_, sentences)) in Area::ALL.into_iter().zip(&mut composed) {
+        let mut topics = Topics::new(chart, &corpus.library);
+        let mut composed = Vec::with_capacity(Area::ALL.len());
+        for area in Area::ALL {
+            let (idea, mut sentences) = essay(area, chart, corpus)?;
             for topic in area.topics() {
                 sentences.extend(topics.sentences(area, *topic));
             }
-            facts.extend(sentences.iter().flat_map(|sentence| &sentence.facts));
+            facts.extend(sentences.iter().flat_map(|sentence| sentence.facts.clone()));
+            composed.push((idea, sentences));
         }
         let areas = Area::ALL.map(|area| area_reading(chart, area, composed.remove(0)));
         let themes = ChartThemes::of(chart).read(chart, &corpus.library.portraits, &mut facts);
@@ -51,50 +39,6 @@ impl Reading {
             facts.into_iter().map(|fact| (fact.id(chart), fact.describe(chart))).collect();
         let idea = areas[0].idea.clone();
         Ok(Self { idea, areas, factors, structures, themes })
-    }
-}
-
-/// The idea and the sentences of an area, with the writer who knows by now what is explained.
-fn compose_area<'a>(
-    chart: &'a Chart,
-    corpus: &'a Corpus,
-    area: Area,
-    mut writer: Writer<'a>,
-) -> (IdeaReading, Vec<Sentence>, Writer<'a>) {
-    let plan = &corpus.plans[&area];
-    let importance = plan.importance(chart);
-    let mut dominants = chart.dominants_by(&importance);
-    dominants
-        .retain(|dominant| dominant.bodies.iter().take(2).any(|body| plan.speaks(chart, *body)));
-    let idea = Idea::of(chart, &dominants, &importance);
-    writer.begin_area();
-    let structures = (&*dominants, &importance);
-    let composition = Composition::new(corpus, chart, area, structures, &idea, writer);
-    let (sentences, writer) = composition.area();
-    let told = idea_reading(chart, corpus, &idea, &sentences);
-    (told, sentences, writer)
-}
-
-/// The idea of an area with its claim: the first sentence of the opening that does not state facts.
-fn idea_reading(
-    chart: &Chart,
-    corpus: &Corpus,
-    idea: &Idea,
-    sentences: &[Sentence],
-) -> IdeaReading {
-    let [first, second] = idea.ends.each_ref().map(|end| corpus.side(end.theme));
-    let opening: Vec<&Sentence> =
-        sentences.iter().filter(|sentence| sentence.field == Field::Summary).collect();
-    let claim = opening.iter().find(|sentence| !sentence.is_fact).or(opening.first());
-    let mut title =
-        if first == second { first.to_owned() } else { format!("{first} and {second}") };
-    capitalize(&mut title);
-    IdeaReading {
-        title,
-        sentence: claim.map_or(String::new(), |sentence| sentence.text.clone()),
-        factors: opening.first().map_or(Vec::new(), |sentence| {
-            sentence.facts.iter().map(|fact| fact.id(chart)).collect()
-        }),
     }
 }
 

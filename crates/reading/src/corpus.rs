@@ -6,14 +6,9 @@ mod prepared;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
-
-use crate::Area;
 use crate::book::Book;
 use crate::modules::{self, Modules};
 use crate::passages::{File, Library, Tables, read_toml};
-use crate::plan::{self, Plan};
-use crate::theme::Theme;
 
 /// The texts of one language, complete and checked. The default has no texts, for charts without interpretations.
 #[derive(Debug, Clone, Default)]
@@ -21,7 +16,6 @@ pub struct Corpus {
     pub(crate) book: Book,
     pub(crate) library: Library,
     pub(crate) modules: Modules,
-    pub(crate) plans: BTreeMap<Area, Plan>,
 }
 
 /// The reasons why a corpus is refused. Lines are counted from 1.
@@ -83,18 +77,8 @@ impl Corpus {
         Self::load(&tables, Book::embedded())
     }
 
-    /// The figure that stands for a theme in a reading, `the keeper`.
-    pub(crate) fn side(&self, theme: Theme) -> &str {
-        self.library.portraits.get(&theme).map_or("", |texts| texts.side.as_str())
-    }
-
     pub(crate) fn load(tables: &Tables, book: Book) -> Result<Self, CorpusError> {
-        Ok(Self {
-            book,
-            library: Library::load(tables)?,
-            modules: Modules::load(tables)?,
-            plans: plan::load(tables)?,
-        })
+        Ok(Self { book, library: Library::load(tables)?, modules: Modules::load(tables)? })
     }
 
     /// The number of texts.

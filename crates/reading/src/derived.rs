@@ -5,7 +5,6 @@ use chart::{Angle, Body, Chart, House};
 use crate::Corpus;
 use crate::factor::slug;
 use crate::grammar::punctuate;
-use crate::modules::Wording;
 use crate::passages::{Family, Key};
 use crate::prose::fill;
 
@@ -55,7 +54,7 @@ pub fn progressed(corpus: &Corpus, natal: &Chart, progressed: &Chart) -> Vec<Str
     if let Some(houses) = natal.houses {
         let house = houses.house_of(moon).number().to_string();
         let name = modules.time("house", &house);
-        let name: Vec<&str> = name.iter().map(|wording| &*wording.text).collect();
+        let name: Vec<&str> = name.iter().map(String::as_str).collect();
         let frame = wording(Some(modules.time("state", "moon")));
         let state = fill(frame, &[("sign", moon.sign().name()), ("house", &name.join(", "))]);
         let text = wording(modules.find("year", "undertone", &["house", &house]));
@@ -63,13 +62,13 @@ pub fn progressed(corpus: &Corpus, natal: &Chart, progressed: &Chart) -> Vec<Str
     }
     let arc_deg = (moon.degrees() - sun.degrees()).rem_euclid(360.0);
     let told = phase(arc_deg).and_then(|key| modules.find("year", "undertone", &["phase", key]));
-    sentences.extend(told.and_then(|all| all.first()).map(|wording| wording.text.clone()));
+    sentences.extend(told.and_then(|all| all.first()).cloned());
     sentences
 }
 
 /// The first of some wordings; empty without any.
-fn wording(all: Option<&[Wording]>) -> &str {
-    all.and_then(|all| all.first()).map_or("", |wording| &wording.text)
+fn wording(all: Option<&[String]>) -> &str {
+    all.and_then(|all| all.first()).map_or("", String::as_str)
 }
 
 /// The bodies that the chart of another place has on an angle, and what they bring; without any, the rising sign. Empty

@@ -12,8 +12,8 @@ mod words;
 use chart::{AspectType, Body, House, Sign};
 
 pub use page::{EntryItem, EntryPage, EntryPart};
-pub(crate) use words::ENTRIES;
 pub use words::EntryWords;
+pub(crate) use words::is_for_entries;
 
 use crate::factor::slug;
 use crate::passages::{Key, can_occur};

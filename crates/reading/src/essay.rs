@@ -3,27 +3,42 @@
 use chart::{Body, Chart, House, Sign};
 
 use crate::book::{Book, MissingVolume, Text};
-use crate::composition::Sentence;
 use crate::factor::{Fact, slug};
 use crate::interpret::change_of_sign;
 use crate::prose::sentences;
 use crate::reading::{Field, IdeaReading};
 use crate::{Area, Corpus};
 
+/// One sentence of an area.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Sentence {
+    pub(crate) field: Field,
+    /// Counted from 0 within the field.
+    pub(crate) paragraph: usize,
+    pub(crate) text: String,
+    pub(crate) facts: Vec<Fact>,
+}
+
 /// The tables of essays, and what each is written for: the last is in the heading, those before in the path. Of the tables
-/// of an area, the first counts that has an essay for the chart.
-const TABLES: [(Area, &str, &[Fact]); 9] = [
+/// of an area, the first counts that has an essay for the chart. The last one of an area needs neither a time of birth nor
+/// the sign of the Moon, so that every chart has an essay.
+const TABLES: [(Area, &str, &[Fact]); 14] = [
     (Area::General, "person", &[Fact::Ascendant, Fact::Sign(Body::Sun), Fact::Sign(Body::Moon)]),
     // Without a time of birth.
     (Area::General, "lights", &[Fact::Sign(Body::Sun), Fact::Sign(Body::Moon)]),
     // On a day on which the Moon changes its sign.
     (Area::General, "sun", &[Fact::Sign(Body::Sun)]),
+    (Area::Love, "love", &[Fact::Sign(Body::Venus), Fact::Sign(Body::Mars)]),
+    (Area::Career, "career", &[Fact::Sign(Body::Sun), Fact::Sign(Body::Mars)]),
     (Area::Money, "money", &[Fact::Cusp(House::ALL[1]), Fact::Sign(Body::Venus)]),
     (Area::Money, "money-day", &[Fact::Sign(Body::Venus), Fact::Sign(Body::Jupiter)]),
     (Area::Health, "health", &[Fact::Sign(Body::Moon), Fact::Sign(Body::Mars)]),
+    (Area::Health, "health-day", &[Fact::Sign(Body::Mars)]),
     (Area::Luck, "luck", &[Fact::Sign(Body::Jupiter), Fact::House(Body::Jupiter)]),
     (Area::Luck, "luck-day", &[Fact::Sign(Body::Jupiter), Fact::Sign(Body::Sun)]),
     (Area::PersonalGrowth, "growth", &[Fact::Sign(Body::NorthNode), Fact::Sign(Body::Saturn)]),
+    (Area::Relationships, "relationships", &[Fact::Sign(Body::Moon), Fact::Sign(Body::Venus)]),
+    (Area::Relationships, "relationships-day", &[Fact::Sign(Body::Venus)]),
 ];
 
 /// Whether a table of the book has essays.
@@ -31,60 +46,62 @@ pub(crate) fn is_of_essays(table: &str) -> bool {
     TABLES.iter().any(|(_, name, _)| *name == table)
 }
 
-/// The idea and the sentences of an area. `None` if no essay is written for the chart, or one of its placements is not
-/// certain.
+/// The idea and the sentences of an area.
 pub(crate) fn essay(
     area: Area,
     chart: &Chart,
     corpus: &Corpus,
-) -> Result<Option<(IdeaReading, Vec<Sentence>)>, MissingVolume> {
+) -> Result<(IdeaReading, Vec<Sentence>), MissingVolume> {
     for (_, table, facts) in TABLES.iter().filter(|(of, ..)| *of == area) {
         let Some(text) = find(&corpus.book, table, facts, chart)? else { continue };
-        let sentences = told(text, facts);
+        let mut sentences = told(text, facts);
         let idea = IdeaReading {
             title: text.title.to_owned(),
             sentence: sentences.first().map_or(String::new(), |first| first.text.clone()),
             factors: facts.iter().map(|fact| fact.id(chart)).collect(),
         };
-        return Ok(Some((idea, sentences)));
+        let open = open_signs(area, facts, chart, corpus)?;
+        let advice = sentences.iter().position(|sentence| sentence.field == Field::Advice);
+        let at = advice.unwrap_or(sentences.len());
+        let paragraph = sentences[..at].last().map_or(0, |last| last.paragraph + 1);
+        sentences
+            .splice(at..at, open.into_iter().map(|sentence| Sentence { paragraph, ..sentence }));
+        return Ok((idea, sentences));
     }
-    Ok(None)
+    Ok(Default::default())
 }
 
-/// The essay of the overview, and what the day of birth leaves open: the two signs of the Sun and of the Moon.
-pub(crate) fn overview(
+/// What the day of birth leaves open: the two signs of a body that changed its sign, and which of them the essay is for. An
+/// overview without the Moon says what each of its signs would add.
+fn open_signs(
+    area: Area,
+    facts: &[Fact],
     chart: &Chart,
     corpus: &Corpus,
-) -> Result<(IdeaReading, Vec<Sentence>), MissingVolume> {
-    // Every sign of the Sun has an essay.
-    let (idea, mut sentences) = essay(Area::General, chart, corpus)?.unwrap_or_default();
-    let mut paragraph = sentences.last().map_or(0, |last| last.paragraph);
-    for body in [Body::Sun, Body::Moon] {
+) -> Result<Vec<Sentence>, MissingVolume> {
+    let mut open = Vec::new();
+    for body in Body::ALL {
+        let fact = Fact::Sign(body);
         let placement = chart.placement(body);
         let Some(signs) = placement.signs_of_day else { continue };
+        let is_of_essay = facts.contains(&fact);
+        if !is_of_essay && (area, body) != (Area::General, Body::Moon) {
+            continue;
+        }
         let mut lines = vec![change_of_sign(&corpus.library, body, signs)];
-        if body == Body::Sun {
+        if is_of_essay {
             lines.push(corpus.library.terms.fill("at-noon", &[("sign", placement.sign().name())]));
         } else {
             for sign in signs {
-                let text = corpus.book.text("moon", &heading(Body::Moon, sign))?;
+                let text = corpus.book.text("moon", &heading(body, sign))?;
                 lines.extend(text.into_iter().flat_map(Text::paragraphs).map(str::to_owned));
             }
         }
-        paragraph += 1;
-        let facts = vec![Fact::Sign(body)];
-        let advice = sentences.iter().position(|sentence| sentence.field == Field::Advice);
-        let lines = lines.into_iter().map(|text| Sentence {
-            field: Field::Details,
-            paragraph,
-            text,
-            facts: facts.clone(),
-            is_fact: false,
-        });
-        let at = advice.unwrap_or(sentences.len());
-        sentences.splice(at..at, lines.collect::<Vec<_>>());
+        let sentence =
+            |text| Sentence { field: Field::Details, paragraph: 0, text, facts: vec![fact] };
+        open.extend(lines.into_iter().map(sentence));
     }
-    Ok((idea, sentences))
+    Ok(open)
 }
 
 /// The essay of a table for the placements of a chart.
@@ -116,13 +133,14 @@ fn heading(body: Body, sign: Sign) -> String {
     format!("{} in {}", body.name(), sign.name())
 }
 
-/// The sign of a placement; `None` if it is not certain, or needs a time of birth that is not known.
+/// The sign of a placement: at noon if it changes on a day without a time of birth. `None` for the Moon on such a day, which
+/// passes half a sign in it, and for an angle without a time.
 fn sign(fact: Fact, chart: &Chart) -> Option<Sign> {
     match fact {
         Fact::Ascendant => chart.houses.map(|houses| houses.ascendant.sign()),
         Fact::Cusp(house) => chart.houses.map(|houses| houses.cusp(house).sign()),
-        Fact::Sign(Body::Sun) => Some(chart.placement(Body::Sun).sign()),
-        Fact::Sign(body) => chart.placement(body).certain_sign(),
+        Fact::Sign(Body::Moon) => chart.placement(Body::Moon).certain_sign(),
+        Fact::Sign(body) => Some(chart.placement(body).sign()),
         _ => None,
     }
 }
@@ -148,7 +166,6 @@ fn told(text: Text<'_>, facts: &[Fact]) -> Vec<Sentence> {
                 paragraph,
                 text: sentence.to_owned(),
                 facts: if named.is_empty() { facts.to_vec() } else { named },
-                is_fact: false,
             });
         }
     };

@@ -66,16 +66,6 @@ impl<'a> Writer<'a> {
         self.signs = [false; 12];
     }
 
-    /// The keys of the houses and angles that were explained, as in `terms.toml`.
-    pub(crate) fn explained(&self) -> BTreeSet<String> {
-        let houses = House::ALL.into_iter().filter(|house| self.houses[house.index()]);
-        let angles = Angle::ALL.into_iter().zip(self.angles).filter(|(_, named)| *named);
-        houses
-            .map(|house| house.number().to_string())
-            .chain(angles.map(|(angle, _)| slug(angle.name())))
-            .collect()
-    }
-
     /// Fills the names of houses, angles and the node in a text that states its facts itself.
     pub(crate) fn fill_names(&mut self, text: &str) -> String {
         fill_by_place(text, |slot| match slot.parse().ok().and_then(House::new) {
@@ -86,12 +76,6 @@ impl<'a> Writer<'a> {
                 Some(self.angle(angle))
             }
         })
-    }
-
-    /// Records that a text has told the sign of a body.
-    pub(crate) fn mark(&mut self, body: Body) {
-        self.sign_stated[body.index()] = true;
-        self.named[body.index()] = true;
     }
 
     /// Whether the area has told the sign of a body.
@@ -121,14 +105,13 @@ impl<'a> Writer<'a> {
     }
 
     fn word(&self, table: &str, key: &str, index: usize) -> &'a str {
-        self.modules.grammar(table, key).get(index).map_or("", |wording| wording.text.as_str())
+        self.modules.grammar(table, key).get(index).map_or("", String::as_str)
     }
 
     fn frame(&mut self, table: &str, key: &str, slots: &[(&str, &str)]) -> String {
         let frames = self.modules.grammar(table, key);
         self.turn += 1;
-        let frame =
-            frames.get(self.turn % frames.len().max(1)).map_or("", |wording| wording.text.as_str());
+        let frame = frames.get(self.turn % frames.len().max(1)).map_or("", String::as_str);
         fill(frame, slots)
     }
 
@@ -314,7 +297,7 @@ impl<'a> Writer<'a> {
         self.turn += 1;
         let has_place =
             self.sign_of(second).is_some() || self.chart.placement(second).house.is_some();
-        let frames = frames.iter().map(|wording| wording.text.as_str());
+        let frames = frames.iter().map(String::as_str);
         let frames: Vec<&str> =
             frames.filter(|frame| has_place || !frame.contains("{at}")).collect();
         let frame = frames.get(self.turn % frames.len().max(1)).copied().unwrap_or_default();
@@ -324,33 +307,6 @@ impl<'a> Writer<'a> {
         self.sign_stated[second.index()] = true;
         let slots = [("a", known), ("b", &*name), ("at", &*at), ("from", &*from)];
         finish(fill(frame, &slots))
-    }
-
-    /// A short clause without a full stop: what else touches a body that was told. `None` if the reading has said it in every
-    /// way.
-    pub(crate) fn contact(&mut self, subject: Body, other: Body) -> Option<String> {
-        let index = self.chart.aspect_of(subject, other)?;
-        let is_stated = self.has_stated_sign(other);
-        self.fresh(|writer| writer.contact_once(index, subject, other, is_stated))
-    }
-
-    fn contact_once(
-        &mut self,
-        index: usize,
-        subject: Body,
-        other: Body,
-        is_stated: bool,
-    ) -> String {
-        self.facts.push(Fact::Aspect(index));
-        let kind = match relation(self.chart.aspects[index].kind) {
-            "square" if other < subject => "square-of-slower",
-            kind => kind,
-        };
-        let (a, b) = (self.name(subject), self.name(other));
-        let from = if is_stated { String::new() } else { self.from(other) };
-        self.sign_stated[other.index()] = true;
-        let text = self.frame("contact", kind, &[("a", &a), ("b", &b), ("from", &from)]);
-        finish(text.trim_end().to_owned())
     }
 
     /// Several bodies in one sign or house, or close together.
@@ -412,70 +368,6 @@ impl<'a> Writer<'a> {
         let on = fill(self.word("words", "on", 0), &[("angle", &angle)]);
         let also = fill(self.word("words", "one-on-angle", 0), &[("a", &name), ("on", &on)]);
         finish(text.trim_end_matches('.').to_owned() + &also)
-    }
-
-    /// The house that several bodies share, which was told with them.
-    pub(crate) fn shared(&mut self, body: Body) -> String {
-        let Some(house) = self.chart.placement(body).house else { return String::new() };
-        let house = self.field(house);
-        finish(self.frame("state", "shared", &[("house", house)]))
-    }
-
-    /// Several bodies in hard aspect to others that were told. Names only those that are in such an aspect.
-    pub(crate) fn group_against(&mut self, others: &[Body], bodies: &[Body]) -> String {
-        let text = self.fresh(|writer| writer.group_against_once(others, bodies));
-        text.unwrap_or_else(|| self.several(bodies, self.shared_sign(bodies), None))
-    }
-
-    fn group_against_once(&mut self, others: &[Body], bodies: &[Body]) -> String {
-        let chart = self.chart;
-        let hard = |one: Body, other: Body| {
-            let index = chart.aspect_of(one, other)?;
-            let kind = relation(chart.aspects[index].kind);
-            matches!(kind, "opposition" | "square").then_some((index, kind))
-        };
-        let mut joined: Vec<Body> = bodies.to_vec();
-        joined.retain(|body| others.iter().any(|other| hard(*body, *other).is_some()));
-        let mut pressed: Vec<Body> = others.to_vec();
-        pressed.retain(|other| bodies.iter().any(|body| hard(*body, *other).is_some()));
-        let sign = self.shared_sign(bodies);
-        let Some((_, kind)) = joined.first().zip(pressed.first()).and_then(|(one, other)| {
-            hard(*one, *other).or_else(|| pressed.iter().find_map(|other| hard(*one, *other)))
-        }) else {
-            return self.several_once(bodies, sign, None);
-        };
-        // A relation of half of them is not one of the group.
-        if 2 * joined.len() <= bodies.len() {
-            return self.several_once(bodies, sign, None);
-        }
-        for one in &joined {
-            self.facts.extend(
-                pressed.iter().filter_map(|other| Some(Fact::Aspect(hard(*one, *other)?.0))),
-            );
-        }
-        self.facts.extend(joined.iter().map(|body| Fact::Sign(*body)));
-        let known = match &pressed[..] {
-            _ if pressed.len() > 1 && pressed.len() == others.len() => {
-                self.word("words", "them", 0).to_owned()
-            }
-            _ => self.list(&pressed),
-        };
-        let list = self.list(&joined);
-        let at = sign.map_or(String::new(), |sign| {
-            " ".to_owned() + &fill(self.word("words", "in", 0), &[("sign", sign.name())])
-        });
-        for body in &joined {
-            self.sign_stated[body.index()] = true;
-        }
-        let key = if joined.len() == 1 { kind.to_owned() + "-of-one" } else { kind.to_owned() };
-        let text = self.frame("group", &key, &[("a", &known), ("list", &list), ("at", &at)]);
-        finish(text)
-    }
-
-    /// The sign that bodies share.
-    fn shared_sign(&self, bodies: &[Body]) -> Option<Sign> {
-        let sign = self.sign_of(*bodies.first()?)?;
-        bodies.iter().all(|body| self.sign_of(*body) == Some(sign)).then_some(sign)
     }
 
     /// The house that bodies share.
@@ -540,12 +432,6 @@ impl<'a> Writer<'a> {
         let text = self.frame("state", key, &[("list", &list), ("at", &at)]);
         finish(text)
     }
-}
-
-/// The sign on a cusp; that of the tenth house is the sign of the Midheaven.
-pub(crate) fn midheaven_or_cusp_sign(chart: &Chart, house: House) -> Option<Sign> {
-    let houses = chart.houses?;
-    Some(if house.number() == 10 { houses.midheaven.sign() } else { houses.cusp(house).sign() })
 }
 
 /// A statement with a capital first letter. `punctuate` replaces its bars later.

@@ -1,27 +1,22 @@
 //! Readings: interpretations of charts, whose sentences refer to the factors that they rest on.
 //!
-//! The texts are data in `corpus/en/`, which also has a style guide. `modules` holds the texts of the areas by key; `passages`
-//! those of single parts, topics and transits.
-//!
-//! From a chart to a reading: `essay` takes an essay from the book; `structures` tells what dominates the chart. For the other
-//! areas `idea` takes two themes from what dominates the chart, and `composition` composes an area of modules, with the facts
-//! that `grammar` states as sentences. `compose` puts the sentences into the fields of a reading.
+//! The texts are data in `corpus/en/`, which also has a style guide. Those of a reading are written whole for the placements
+//! that govern an area: `essay` takes them from the book, `structures` tells what dominates the chart, and `compose` puts the
+//! sentences into the fields of a reading.
 //!
 //! Layout:
+//! - `compose`, `essay`, `book`: a reading from texts that are written whole; `reading`, `area`: its types
+//! - `structures`, `grammar`: what dominates a chart, and its facts as sentences; `theme`: the twelve themes
+//! - `passages`: texts of single parts, topics and transits; `interpret`: what single planets, houses, aspects, patterns and
+//!   signs mean
+//! - `modules`: texts by key with slots for facts, for the accounts of a year and of two people
 //! - `active`: what is active in a span of time; `span`: a year or the present time in words
-//! - `area`, `reading`: the types of a finished reading
-//! - `factor`, `behind`: the factors of a sentence, or of one part of a chart; `chart_facts`: all of a chart, for a writer
-//! - `corpus`: the texts, loaded and checked
-//! - `book`, `essay`, `structures`: texts that are written whole, and what is told from them
-//! - `modules`, `plan`, `theme`: texts by key; what each area rests on; the twelve themes
-//! - `idea`, `composition`, `grammar`: how an area is composed
-//! - `passages`: texts of single parts, topics and transits
-//! - `compose`: areas and the reading; `prose`: words and sentences of a text
 //! - `together`: the reading of two people
-//! - `transit_meaning`: the meaning of a transit
-//! - `sky_event`: an event of the sky in the life of a person; `derived`: solar return, progressed chart, another place; `today`: the sky for everybody
+//! - `transit_meaning`: the meaning of a transit; `sky_event`: an event of the sky in the life of a person; `derived`: solar
+//!   return, progressed chart, another place; `today`: the sky for everybody
 //! - `entry`: what one placement, sign or aspect means, without a chart, for pages of the website
-//! - `interpret`: texts and keywords for single planets, houses, aspects, patterns and signs
+//! - `factor`, `behind`: the factors of a sentence, or of one part of a chart; `chart_facts`: all of a chart, for a writer
+//! - `corpus`: the texts, loaded and checked; `prose`: words and sentences of a text
 
 mod active;
 mod area;
@@ -29,18 +24,15 @@ mod behind;
 mod book;
 mod chart_facts;
 mod compose;
-mod composition;
 mod corpus;
 mod derived;
 mod entry;
 mod essay;
 mod factor;
 mod grammar;
-mod idea;
 mod interpret;
 mod modules;
 mod passages;
-mod plan;
 mod prose;
 mod reading;
 mod sky_event;

@@ -1,40 +1,26 @@
-//! Modules: texts by key, from which a reading is composed.
+//! Modules: texts by key, with slots for facts, from which the accounts of a year and of two people are composed.
 //!
 //! `corpus/schema.toml` declares the kinds of module and the dimensions of their keys. A path such as
 //! `general/aspect/moon/saturn/hard` names a text: area, kind, parts of the key.
 
-use chart::{
-    Angle, Body, Chart, Dominant, DominantKind, Element, House, Mode, Nature, PatternType, Sign,
-};
+use chart::{Angle, Body, Element, House, Mode, Nature, Sign};
 use rustc_hash::FxHashMap;
 
 use crate::TogetherPart;
 use crate::corpus::CorpusError;
 use crate::factor::slug;
 use crate::passages::{File, Tables, read_toml};
-use crate::prose::count_words;
-use crate::theme::Theme;
 
 /// The schema of keys.
 const SCHEMA: &str = include_str!("../corpus/schema.toml");
 /// A part of a key that stands for every value.
 const ANY: &str = "any";
 
-/// One wording of a module.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Wording {
-    /// The text with its slots.
-    pub(crate) text: String,
-    /// The number of its words.
-    pub(crate) words: usize,
-    /// What it says about a subject beyond its key: the body of the subject and the theme.
-    pub(crate) claims: Vec<(Body, Theme)>,
-}
-
 /// The modules of one language.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Modules {
-    texts: FxHashMap<String, Vec<Wording>>,
+    /// The wordings of each text.
+    pub(crate) texts: FxHashMap<String, Vec<String>>,
 }
 
 impl Modules {
@@ -46,12 +32,8 @@ impl Modules {
             let kind = kind_of(stem);
             for (table, entries) in &file.tables {
                 for (key, entry) in entries {
-                    let wordings: Result<Vec<Wording>, String> =
-                        entry.texts.iter().map(|text| Wording::parse(text)).collect();
-                    let wordings =
-                        wordings.map_err(|message| file.error(entry.line, key, message))?;
                     let path = format!("{folder}/{kind}/{table}/{key}");
-                    if texts.insert(path, wordings).is_some() {
+                    if texts.insert(path, entry.texts.clone()).is_some() {
                         return Err(file.error(entry.line, key, "the key stands twice"));
                     }
                 }
@@ -66,7 +48,7 @@ impl Modules {
     }
 
     /// The wordings of the most specific key that has a text.
-    pub(crate) fn find(&self, area: &str, kind: &str, parts: &[&str]) -> Option<&[Wording]> {
+    pub(crate) fn find(&self, area: &str, kind: &str, parts: &[&str]) -> Option<&[String]> {
         let mut path = String::with_capacity(64);
         for specific in (0..=parts.len()).rev() {
             path.clear();
@@ -84,84 +66,25 @@ impl Modules {
         None
     }
 
-    /// The wordings for a structure of a chart.
-    pub(crate) fn structure(
-        &self,
-        area: &str,
-        chart: &Chart,
-        dominant: &Dominant,
-    ) -> Option<&[Wording]> {
-        let name = |body: Body| slug(body.name());
-        let find = |kind: &str, parts: &[&str]| self.find(area, kind, parts);
-        match dominant.kind {
-            DominantKind::Aspect => {
-                let (one, other) = (dominant.bodies[0], dominant.bodies[1]);
-                let pair = format!("{}/{}", name(one.min(other)), name(one.max(other)));
-                find("aspect", &[&pair, dominant.aspect?.nature().name()])
-            }
-            DominantKind::Angle => {
-                let angle = slug(dominant.angles.first()?.name());
-                find("angle", &[&name(dominant.bodies[0]), &angle])
-            }
-            DominantKind::Cluster => match (dominant.sign, dominant.house) {
-                (Some(sign), _) => find("cluster/sign", &[&slug(sign.name())]),
-                (None, house) => find("cluster/house", &[&house?.number().to_string()]),
-            },
-            DominantKind::Pattern => {
-                let pattern = &chart.patterns[dominant.pattern?];
-                let element = pattern.element.map_or("mixed", Element::name);
-                match pattern.kind {
-                    PatternType::TSquare => find("apex/t-square", &[&name(pattern.apex?)]),
-                    PatternType::Yod => find("apex/yod", &[&name(pattern.apex?)]),
-                    PatternType::GrandTrine => find("figure/grand-trine", &[element]),
-                    PatternType::GrandCross => {
-                        let mode = pattern.mode.map_or("mixed", Mode::name);
-                        find("figure/grand-cross", &[mode])
-                    }
-                    PatternType::Kite => find("figure/kite", &["any"]),
-                    _ => None,
-                }
-            }
-            _ => None,
-        }
-    }
-
     /// Whether this very key has a text.
     pub(crate) fn has(&self, area: &str, kind: &str, parts: &[&str]) -> bool {
         self.texts.contains_key(&format!("{area}/{kind}/{}", parts.join("/")))
     }
 
     /// A name or frame about a span of time: all its strings.
-    pub(crate) fn time(&self, table: &str, key: &str) -> &[Wording] {
+    pub(crate) fn time(&self, table: &str, key: &str) -> &[String] {
         self.texts.get(&format!("facts/time/{table}/{key}")).map_or(&[], Vec::as_slice)
     }
 
     /// A name or frame of the grammar: all its strings.
-    pub(crate) fn grammar(&self, table: &str, key: &str) -> &[Wording] {
+    pub(crate) fn grammar(&self, table: &str, key: &str) -> &[String] {
         self.grammar_of("facts", table, key)
     }
 
     /// The same of the grammar of a folder.
-    pub(crate) fn grammar_of(&self, folder: &str, table: &str, key: &str) -> &[Wording] {
+    pub(crate) fn grammar_of(&self, folder: &str, table: &str, key: &str) -> &[String] {
         let path = [folder, "/grammar/", table, "/", key].concat();
         self.texts.get(&path).map_or(&[], Vec::as_slice)
-    }
-}
-
-impl Wording {
-    /// Parses `{mars:directness}` in front of a text.
-    fn parse(text: &str) -> Result<Self, String> {
-        let (mut rest, mut claims) = (text, Vec::new());
-        while let Some((claim, after)) =
-            rest.strip_prefix('{').and_then(|inner| inner.split_once('}'))
-        {
-            let Some((body, theme)) = claim.split_once(':') else { break };
-            let body = Body::ALL.into_iter().find(|candidate| slug(candidate.name()) == body);
-            let pair = body.zip(Theme::named(theme.trim()));
-            claims.push(pair.ok_or_else(|| format!("unknown claim {claim}"))?);
-            rest = after.trim_start();
-        }
-        Ok(Self { text: rest.to_owned(), words: count_words(rest), claims })
     }
 }
 
@@ -235,7 +158,6 @@ fn is_in(dimension: &str, value: &str) -> bool {
         |mut names: Box<dyn Iterator<Item = &'static str>>| names.any(|name| slug(name) == value);
     value == ANY
         || match dimension {
-            "theme" => Theme::named(value).is_some(),
             "sign" => named(Box::new(Sign::ALL.iter().map(|sign| sign.name()))),
             "body" => named(Box::new(Body::ALL.iter().map(|body| body.name()))),
             "angle" => named(Box::new(Angle::ALL.iter().map(|angle| angle.name()))),

@@ -1,6 +1,6 @@
 //! What dominates a chart in words: each structure of its ranking with its meaning.
 
-use chart::{Body, Chart, Dominant, DominantKind, Sign};
+use chart::{Body, Chart, Dominant, DominantKind, Element, Mode, PatternType, Sign};
 
 use crate::book::MissingVolume;
 use crate::factor::{Fact, slug};
@@ -9,7 +9,7 @@ use crate::prose::fill;
 use crate::reading::StructureReading;
 use crate::{Area, Corpus, Interpretation};
 
-/// The folder of the modules that speak for a structure whose text is not in the book.
+/// The folder of the modules for patterns.
 const GENERAL: &str = Area::General.name();
 
 /// The structures of a chart, in the order of its ranking. Adds the facts that they rest on.
@@ -45,39 +45,41 @@ fn structure(
         facts.extend(placement.dignity.map(|_| Fact::Dignity(body)));
         return Ok((Interpretation::of_body(corpus, chart, body).text, facts));
     }
-    let key = key(chart, dominant);
-    let text = match &key {
-        Some((part, heading)) => corpus.book.text(part, heading)?,
+    let text = match key(chart, dominant) {
+        Some((part, heading)) => corpus.book.text(&part, &heading)?,
         None => None,
     };
-    let (text, facts) = match (text, dominant.kind, dominant.sign) {
-        (Some(text), ..) => (text.paragraphs().collect::<Vec<_>>().join(" "), Vec::new()),
-        (None, DominantKind::Rising, Some(sign)) => {
-            let ruler = sign.ruler();
-            let house = chart.placement(ruler).house.map(|house| house.number().to_string());
-            let parts = [slug(sign.name()), house.unwrap_or_default()];
-            let parts = parts.each_ref().map(String::as_str);
-            let text = corpus.modules.find(GENERAL, "rising", &parts);
-            let facts = vec![Fact::Ascendant, Fact::ChartRuler, Fact::House(ruler)];
-            (text.map_or(String::new(), |wordings| wordings[0].text.clone()), facts)
-        }
-        (None, ..) => {
-            let text = match corpus.modules.structure(GENERAL, chart, dominant) {
-                Some(wordings) => wordings[0].text.clone(),
-                None => format!("{{F}} {}", interpretation(chart, corpus, dominant)),
-            };
-            (text, Vec::new())
-        }
+    let text = match text {
+        Some(text) => text.paragraphs().collect::<Vec<_>>().join(" "),
+        None => figure(chart, corpus, dominant)
+            .unwrap_or_else(|| format!("{{F}} {}", interpretation(chart, corpus, dominant))),
     };
     let stated = if text.contains("{F}") { writer.structure(dominant) } else { String::new() };
     let text = writer.fill_names(&fill(&text, &[("F", &stated)]));
-    let mut facts = [writer.take_facts(), facts].concat();
+    let mut facts = writer.take_facts();
     if facts.is_empty() {
         facts.extend(dominant.bodies.iter().map(|body| Fact::Sign(*body)));
     }
-    facts.sort_unstable();
-    facts.dedup();
     Ok((crate::grammar::punctuate(&text).trim().replace("  ", " "), facts))
+}
+
+/// The module for a pattern; `None` for another structure, and for a pattern without one.
+fn figure(chart: &Chart, corpus: &Corpus, dominant: &Dominant) -> Option<String> {
+    let pattern = &chart.patterns[dominant.pattern?];
+    let apex = || pattern.apex.map(|body| slug(body.name()));
+    let (kind, key) = match pattern.kind {
+        PatternType::TSquare => ("apex/t-square", apex()?),
+        PatternType::Yod => ("apex/yod", apex()?),
+        PatternType::GrandTrine => {
+            ("figure/grand-trine", pattern.element.map_or("mixed", Element::name).to_owned())
+        }
+        PatternType::GrandCross => {
+            ("figure/grand-cross", pattern.mode.map_or("mixed", Mode::name).to_owned())
+        }
+        PatternType::Kite => ("figure/kite", "any".to_owned()),
+        _ => return None,
+    };
+    corpus.modules.find(GENERAL, kind, &[&key])?.first().cloned()
 }
 
 /// The text of an aspect or a pattern by itself.

@@ -1,4 +1,4 @@
-//! Themes: what a body wants in its sign. A reading takes its idea from two of them.
+//! Themes: what a body wants in its sign, and how strong each is in a chart.
 
 use std::collections::BTreeMap;
 
@@ -30,10 +30,6 @@ named_enum! {
 }
 
 impl Theme {
-    pub(crate) fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|theme| theme.name() == name)
-    }
-
     /// The theme of a sign.
     #[must_use]
     pub fn of_sign(sign: Sign) -> Self {
@@ -53,31 +49,6 @@ impl Theme {
             _ => chart.placement(body).certain_sign().map(Self::of_sign),
         }
     }
-
-    /// Whether two themes contradict each other.
-    #[must_use]
-    pub fn is_opposed_to(self, other: Self) -> bool {
-        use Theme::{
-            Adventure, Care, Craft, Curiosity, Depth, Directness, Dream, Duty, Freedom, Harmony,
-            Pride, Steadiness,
-        };
-        let opposed = |one, another| {
-            matches!(
-                (one, another),
-                (Directness, Harmony | Dream | Care | Depth)
-                    | (Steadiness, Freedom | Adventure | Curiosity | Directness)
-                    | (Curiosity, Depth | Duty)
-                    | (Care, Freedom | Duty | Adventure)
-                    | (Pride, Craft | Duty | Freedom)
-                    | (Craft, Dream | Adventure)
-                    | (Harmony, Depth)
-                    | (Depth, Freedom | Adventure)
-                    | (Adventure, Duty)
-                    | (Duty, Freedom | Dream)
-            )
-        };
-        opposed(self, other) || opposed(other, self)
-    }
 }
 
 /// The texts of one theme.
@@ -85,8 +56,6 @@ impl Theme {
 pub(crate) struct ThemeTexts {
     pub(crate) name: String,
     pub(crate) sentence: String,
-    /// The person who stands for it in a reading, `the keeper`.
-    pub(crate) side: String,
     /// Paragraphs without astrological terms, by strength: present, strong, dominant.
     pub(crate) portraits: [String; 3],
 }
@@ -99,8 +68,8 @@ impl ThemeTexts {
                 file.error(entry.line, theme.name(), "three portraits are expected")
             })?;
             let text = |key: &str| file.one(theme.name(), key);
-            let (name, sentence, side) = (text("name")?, text("sentence")?, text("side")?);
-            Ok((theme, Self { name, sentence, side, portraits }))
+            let (name, sentence) = (text("name")?, text("sentence")?);
+            Ok((theme, Self { name, sentence, portraits }))
         };
         Theme::ALL.into_iter().map(one).collect()
     }

@@ -47,11 +47,12 @@ pub(crate) fn measure(samples: &[Sample], corpus: &Corpus) -> Vec<Measure> {
     let untold: Vec<String> = untold.map(|told| told.text.clone()).collect();
     add("structures of the ranking without a text", untold.len() as f64, (0.0, 0.0), untold);
     // Short sentences such as ‘“Nothing,” you say’ are in the language, not in an essay.
+    let is_short = |text: &str| words(text).len() < 6;
     let page = |sample: &Sample| {
         let texts = sample.reading.area(Area::General).passages.iter();
         let texts = texts.filter(|passage| !matches!(passage.field, Field::Topic(_)));
         let texts = texts.map(|passage| passage.text.clone());
-        texts.filter(|text| words(text).len() > 5).collect::<BTreeSet<_>>()
+        texts.filter(|text| !is_short(text)).collect::<BTreeSet<_>>()
     };
     let pages: Vec<BTreeSet<String>> = samples.iter().map(page).collect();
     let (mut alike, mut pairs) = (0, 0);
@@ -105,7 +106,7 @@ pub(crate) fn measure(samples: &[Sample], corpus: &Corpus) -> Vec<Measure> {
     for sample in samples {
         let mut seen = BTreeSet::new();
         for passage in passages(&sample.reading) {
-            if !seen.insert(passage.text.as_str()) {
+            if !seen.insert(passage.text.as_str()) && !is_short(&passage.text) {
                 twice.push(passage.text.clone());
             }
             let known = |id| sample.reading.factors.contains_key(id);

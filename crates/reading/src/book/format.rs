@@ -109,7 +109,7 @@ const PASSAGE: Form = Form {
 };
 
 /// Every table of the book. A file that is not written yet may be missing.
-pub(super) const TABLES: [Table; 15] = [
+pub(super) const TABLES: [Table; 20] = [
     // Who somebody is: rising sign, Sun, Moon.
     Table {
         name: "person",
@@ -145,6 +145,34 @@ pub(super) const TABLES: [Table; 15] = [
         headings: Headings::InSigns("Saturn"),
         form: Form { placements: &["Node", "Saturn"], ..CHAPTER },
     },
+    // How somebody loves: Venus and Mars.
+    Table {
+        name: "love",
+        path: &[&SIGNS],
+        headings: Headings::InSigns("Mars"),
+        form: Form { placements: &["Venus", "Mars"], ..CHAPTER },
+    },
+    // How somebody works: Sun and Mars.
+    Table {
+        name: "career",
+        path: &[&SIGNS],
+        headings: Headings::InSigns("Mars"),
+        form: Form { placements: &["Sun", "Mars"], ..CHAPTER },
+    },
+    // How somebody lives with others: Moon and Venus.
+    Table {
+        name: "relationships",
+        path: &[&SIGNS],
+        headings: Headings::InSigns("Venus"),
+        form: Form { placements: &["Moon", "Venus"], ..CHAPTER },
+    },
+    // The same by Venus alone, for a day on which the Moon changes its sign.
+    Table {
+        name: "relationships-day",
+        path: &[],
+        headings: Headings::InSigns("Venus"),
+        form: Form { placements: &["Venus"], ..CHAPTER },
+    },
     // What money is to somebody: the sign on the second cusp and Venus.
     Table {
         name: "money",
@@ -165,6 +193,13 @@ pub(super) const TABLES: [Table; 15] = [
         path: &[&SIGNS],
         headings: Headings::InSigns("Mars"),
         form: Form { placements: &["Moon", "Mars"], ..CHAPTER },
+    },
+    // The same by Mars alone, for a day on which the Moon changes its sign.
+    Table {
+        name: "health-day",
+        path: &[],
+        headings: Headings::InSigns("Mars"),
+        form: Form { placements: &["Mars"], ..CHAPTER },
     },
     // Where doors open to somebody, and what opens them: the sign and the house of Jupiter.
     Table {

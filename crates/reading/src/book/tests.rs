@@ -104,8 +104,8 @@ fn every_chart_has_its_essays() {
             }
         }
     }
-    // Three signs, two signs in a whole essay and in six chapters, one sign twice.
-    assert_eq!(count, 1728 + 144 * 7 + 24);
+    // Three signs, two signs in a whole essay and in nine chapters, one sign in a whole essay, its additions and two chapters.
+    assert_eq!(count, 1728 + 144 * 10 + 12 * 4);
 }
 
 #[test]

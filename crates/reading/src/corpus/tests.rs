@@ -4,7 +4,6 @@ use chart::Nature;
 
 use super::files::ENGLISH;
 use super::{Corpus, CorpusError};
-use crate::{Area, Theme};
 
 /// Loads the English corpus with one text replaced in one file.
 fn with(file: &str, from: &str, to: &str) -> Result<Corpus, CorpusError> {
@@ -29,24 +28,6 @@ const FILE: &str = "sun-by-house.toml";
 fn the_embedded_corpus_is_complete() {
     Corpus::check_embedded().unwrap();
     assert!(Corpus::embedded().unwrap().len() > 4500);
-}
-
-#[test]
-fn every_pair_of_themes_has_an_opening_and_advice_in_every_area() {
-    let corpus = Corpus::embedded().unwrap();
-    let pairs = Theme::ALL.iter().enumerate().flat_map(|(index, first)| {
-        Theme::ALL[index..].iter().map(move |second| [first.name(), second.name()])
-    });
-    for key in pairs {
-        for area in Area::ALL.into_iter().filter(|area| *area != Area::General) {
-            let count = |kind: &str| {
-                let wordings = corpus.modules.find(area.name(), kind, &key);
-                wordings.unwrap_or_else(|| panic!("{area:?} {kind} {key:?}")).len()
-            };
-            // The advice of a place answers the opening of the same place.
-            assert_eq!(count("open"), count("advice"), "{area:?} {key:?}");
-        }
-    }
 }
 
 #[test]
@@ -111,13 +92,11 @@ fn a_duplicate_key_is_refused() {
 
 #[test]
 fn a_module_with_a_wrong_key_or_without_its_slot_is_refused() {
-    let file = "general/cluster.toml";
-    let error = with(file, "[sign]\n", "[sign]\nram = \"{F} No.\"\n").unwrap_err();
-    assert!(error.to_string().ends_with("sign/ram: the key is not of sign"), "{error}");
-    let error = with(file, "[sign]\n", "[sign]\nany = \"No.\"\n").unwrap_err();
-    assert!(error.to_string().ends_with("sign/any: {F} is expected once"), "{error}");
-    let error = with(file, "[sign]\n", "[sign]\nany = \"{mars:rage} {F} No.\"\n").unwrap_err();
-    assert!(error.to_string().ends_with("any: unknown claim mars:rage"), "{error}");
+    let file = "general/apex.toml";
+    let error = with(file, "[\"t-square\"]\n", "[\"t-square\"]\nram = \"{F} No.\"\n").unwrap_err();
+    assert!(error.to_string().ends_with("t-square/ram: the key is not of body"), "{error}");
+    let error = with(file, "[\"t-square\"]\n", "[\"t-square\"]\nany = \"No.\"\n").unwrap_err();
+    assert!(error.to_string().ends_with("t-square/any: {F} is expected once"), "{error}");
 }
 
 #[test]

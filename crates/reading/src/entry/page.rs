@@ -279,7 +279,7 @@ impl Sources<'_> {
     /// The first wording of a module, without the fact that it states in a reading.
     fn module(self, area: Area, kind: &str, key: &[&str]) -> Option<String> {
         let wording = self.corpus.modules.find(area.name(), kind, key)?.first()?;
-        let text = wording.text.replace("{F} ", "");
+        let text = wording.replace("{F} ", "");
         let terms = &self.corpus.library.terms;
         let term = |name: &str| terms.has(name).then(|| terms.words(name).to_owned());
         Some(prose::fill_by_place(&text, term))

@@ -7,8 +7,14 @@ use crate::factor::slug;
 use crate::passages::File;
 use crate::prose;
 
-/// The file of these texts. Readings do not use it, so browsers do not load it.
-pub(crate) const ENTRIES: &str = "entries";
+/// The file of these texts.
+const ENTRIES: &str = "entries";
+
+/// Whether only the pages of entries have the texts of a file: their words, and what an aspect or a placement means in an area.
+/// Browsers do not load them.
+pub(crate) fn is_for_entries(file: &str) -> bool {
+    file == ENTRIES || file.contains("/aspect") || file.contains("/place.")
+}
 
 /// The texts that only entries have.
 #[derive(Debug, Clone)]

@@ -9,7 +9,7 @@ use super::key::Key;
 use super::library::Library;
 use super::text::RestsOn;
 use crate::area::TopicBasis;
-use crate::composition::Sentence;
+use crate::essay::Sentence;
 use crate::factor::{Fact, slug};
 use crate::interpret::change_of_sign;
 use crate::reading::{Field, TopicReading};
@@ -78,9 +78,8 @@ pub(crate) struct Topics<'a> {
 }
 
 impl<'a> Topics<'a> {
-    /// The composition before has explained the houses of `explained`.
-    pub(crate) fn new(chart: &'a Chart, library: &'a Library, explained: BTreeSet<String>) -> Self {
-        Self { chart, library, explained, changing: BTreeSet::new() }
+    pub(crate) fn new(chart: &'a Chart, library: &'a Library) -> Self {
+        Self { chart, library, explained: BTreeSet::new(), changing: BTreeSet::new() }
     }
 
     /// The text of a topic; empty if the chart lacks its sign and house.
@@ -167,7 +166,7 @@ impl<'a> Topics<'a> {
 }
 
 fn sentence(topic: Topic, text: String, facts: Vec<Fact>) -> Sentence {
-    Sentence { field: Field::Topic(topic), paragraph: 0, text, facts, is_fact: false }
+    Sentence { field: Field::Topic(topic), paragraph: 0, text, facts }
 }
 
 impl TopicReading {

@@ -69,27 +69,27 @@ impl<'a> Words<'a> {
     }
 
     pub(super) fn word(&self, table: &str, key: &str) -> &'a str {
-        self.modules.time(table, key).first().map_or("", |wording| wording.text.as_str())
+        self.modules.time(table, key).first().map_or("", String::as_str)
     }
 
     /// One of several wordings, the next one at each call.
     pub(super) fn turning(&mut self, table: &str, key: &str) -> &'a str {
         let all = self.modules.time(table, key);
         self.turn += 1;
-        all.get(self.turn % all.len().max(1)).map_or("", |wording| wording.text.as_str())
+        all.get(self.turn % all.len().max(1)).map_or("", String::as_str)
     }
 
     /// A module of the most specific key that has a text: one of its wordings, the next one at each call.
     pub(super) fn module(&mut self, kind: &str, parts: &[&str]) -> Option<&'a str> {
         let all = self.modules.find("year", kind, parts)?;
         self.turn += 1;
-        all.get(self.turn % all.len()).map(|wording| wording.text.as_str())
+        all.get(self.turn % all.len()).map(String::as_str)
     }
 
     /// The wording of the opening, or that of the advice in the same place.
     pub(super) fn first_module(&self, kind: &str, parts: &[&str]) -> Option<&'a str> {
         let all = self.modules.find("year", kind, parts)?;
-        all.get(self.first % all.len()).map(|wording| wording.text.as_str())
+        all.get(self.first % all.len()).map(String::as_str)
     }
 
     /// A sentence that carries on the image of the opening of a key, in the same wording.
@@ -112,8 +112,8 @@ impl<'a> Words<'a> {
 
     fn explain(&mut self, table: &str, key: &str, gloss: Option<&'a str>) -> String {
         let all = self.modules.time(table, key);
-        let name = all.first().map_or("", |wording| wording.text.as_str());
-        let gloss = gloss.or_else(|| all.get(1).map(|wording| wording.text.as_str()));
+        let name = all.first().map_or("", String::as_str);
+        let gloss = gloss.or_else(|| all.get(1).map(String::as_str));
         match gloss {
             Some(gloss) if self.explained.insert(format!("{table}.{key}")) => {
                 format!("{name}, {gloss}|")

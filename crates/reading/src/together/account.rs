@@ -8,7 +8,7 @@ use super::facts::{PairWriter, finished};
 use super::idea::{Contact, PairIdea};
 use super::{Pair, TogetherFactor, TogetherPart, TogetherPassage, TogetherReading, TogetherText};
 use crate::factor::slug;
-use crate::modules::{Modules, Wording};
+use crate::modules::Modules;
 use crate::prose::{fill_by_place, lower, sentences};
 use crate::{Corpus, FactorId};
 
@@ -105,7 +105,7 @@ impl<'a> Account<'a> {
     }
 
     /// One wording of the most specific text. An answer has the wording of its opening.
-    fn wording(&self, kind: &str, parts: &[&str]) -> Option<&'a Wording> {
+    fn wording(&self, kind: &str, parts: &[&str]) -> Option<&'a String> {
         let wordings = self.modules.find(FOLDER, kind, parts)?;
         let bytes = parts.iter().flat_map(|part| part.bytes()).map(usize::from);
         let turn = match kind {
@@ -141,7 +141,7 @@ impl<'a> Account<'a> {
                 let stated = self.writer.contact(&first);
                 let mut ids = vec![self.contact_factor(&first)];
                 ids.extend(first.returned.map(|aspect| self.aspect_factor(aspect)));
-                let text = self.named(&open.text, None, &[("F", &stated)]);
+                let text = self.named(open, None, &[("F", &stated)]);
                 passages.extend(Self::passages(&text, 0, &ids));
             }
         }
@@ -152,7 +152,7 @@ impl<'a> Account<'a> {
             let [body, point] = self.catch_key();
             let claim = self.contact_text(&hold);
             if let Some(frame) = self.wording("hold", &[&body, &point]) {
-                let text = self.named(&frame.text, None, &[("F", &claim)]);
+                let text = self.named(frame, None, &[("F", &claim)]);
                 passages.extend(Self::passages(&text, 1, &ids));
             }
         }
@@ -168,7 +168,7 @@ impl<'a> Account<'a> {
         let [near, far] = [contact.near.1, contact.far.1].map(|point| slug(point.name()));
         let stated = self.writer.contact(contact);
         let wording = self.wording("touch", &[contact.nature().name(), &far, &near]);
-        let text = wording.map_or("{F}.", |wording| wording.text.as_str());
+        let text = wording.map_or("{F}.", String::as_str);
         self.named(text, Some([contact.near.0, contact.far.0]), &[("F", &stated)])
     }
 
@@ -188,7 +188,7 @@ impl<'a> Account<'a> {
         let stated = self.writer.houses(owner, &bodies, house);
         let body = slug(bodies[0].name());
         let wording = self.wording("overlay", &[&house.number().to_string(), &body]);
-        let text = wording.map_or("{F}.", |wording| wording.text.as_str());
+        let text = wording.map_or("{F}.", String::as_str);
         let text = self.named(text, Some([owner, 1 - owner]), &[("F", &stated)]);
         let id = self.house_factor(owner, house, &bodies);
         Self::passages(&text, 0, &[id])
@@ -208,7 +208,7 @@ impl<'a> Account<'a> {
         let Some(frame) = self.wording("part", &[part.name(), effect, &body, &point]) else {
             return TogetherText::default();
         };
-        let (before, after) = frame.text.split_once("{F}").unwrap_or((&frame.text, ""));
+        let (before, after) = frame.split_once("{F}").unwrap_or((frame, ""));
         let catch: Vec<FactorId> = self.catch_id().into_iter().collect();
         let mut passages = Self::passages(&self.named(before, None, &[]), 0, &catch);
         let mut ids = catch;
@@ -259,7 +259,7 @@ impl<'a> Account<'a> {
         let Some(wording) = self.wording("composite", &[nature.name(), &other, &one]) else {
             return Vec::new();
         };
-        let text = self.named(&wording.text, None, &[("F", &stated)]);
+        let text = self.named(wording, None, &[("F", &stated)]);
         let id = FactorId::new(&format!("composite.{one}-{other}.{}", aspect.name()));
         let label = format!("Composite {} {} {}", near.name(), aspect.name(), far.name());
         let bodies = vec![near, far];
@@ -278,7 +278,7 @@ impl<'a> Account<'a> {
         };
         let mut ids: Vec<FactorId> = self.catch_id().into_iter().collect();
         ids.extend(self.idea.hold.map(|hold| self.contact_id(hold.aspect)));
-        TogetherText { passages: Self::passages(&self.named(&answer.text, None, &[]), 0, &ids) }
+        TogetherText { passages: Self::passages(&self.named(answer, None, &[]), 0, &ids) }
     }
 
     fn contact_id(&self, index: usize) -> FactorId {

@@ -6,7 +6,7 @@ use super::Pair;
 use super::idea::Contact;
 use crate::factor::slug;
 use crate::grammar::punctuate;
-use crate::modules::{Modules, Wording};
+use crate::modules::Modules;
 use crate::prose::fill;
 
 /// States facts of two charts. A point is named with what it stands for at its first mention, and with its sign once.
@@ -32,12 +32,12 @@ impl<'a> PairWriter<'a> {
         }
     }
 
-    fn words(&self, table: &str, key: &str) -> &'a [Wording] {
+    fn words(&self, table: &str, key: &str) -> &'a [String] {
         self.modules.grammar_of("together", table, key)
     }
 
     pub(super) fn word(&self, table: &str, key: &str) -> &'a str {
-        self.words(table, key).first().map_or("", |wording| wording.text.as_str())
+        self.words(table, key).first().map_or("", String::as_str)
     }
 
     /// The next frame of a key.
@@ -49,7 +49,7 @@ impl<'a> PairWriter<'a> {
     /// A frame by its place, counted round.
     pub(super) fn frame_at(&self, place: usize, table: &str, key: &str) -> &'a str {
         let frames = self.words(table, key);
-        frames.get(place % frames.len().max(1)).map_or("", |wording| wording.text.as_str())
+        frames.get(place % frames.len().max(1)).map_or("", String::as_str)
     }
 
     /// `Ada’s Moon in protective Cancer, the part that needs comfort|`. The sign stands at the first mention of a point that
@@ -134,7 +134,7 @@ impl<'a> PairWriter<'a> {
         );
         if is_new {
             let field = self.modules.grammar("field", &number);
-            let field = field.first().map_or("", |wording| wording.text.as_str());
+            let field = field.first().map_or("", String::as_str);
             place += &fill(self.word("words", "gloss"), &[("gloss", field)]);
         }
         let frame = self.frame("house-state", if bodies.len() == 1 { "one" } else { "several" });

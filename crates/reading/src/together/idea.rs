@@ -3,7 +3,6 @@
 use chart::{AspectType, Between, Body, Bond, BondKind, House, Nature, Point, SynastryAspect};
 
 use super::{Pair, TogetherPart};
-use crate::idea::Idea;
 
 /// Everything between two people, strongest first, and what the reading takes its idea from.
 pub(super) struct PairIdea {
@@ -188,12 +187,12 @@ impl TogetherPart {
 
 impl PairIdea {
     pub(super) fn of(pair: &Pair<'_>) -> Self {
-        let ideas = pair.charts.map(|chart| {
-            let importance = chart.importance();
-            Idea::of(chart, &chart.dominants_by(&importance), &importance)
-        });
-        let bodies = ideas.each_ref().map(|idea| {
-            idea.ends.iter().flat_map(|end| end.bodies.iter().copied().take(1)).collect::<Vec<_>>()
+        // What moves each person alone: the strongest hard aspect of their chart.
+        let bodies = pair.charts.map(|chart| {
+            let mut aspects = chart.dominants().into_iter();
+            let hardest = aspects
+                .find(|dominant| dominant.aspect.is_some_and(|kind| kind.nature() == Nature::Hard));
+            hardest.map_or(Vec::new(), |dominant| dominant.bodies)
         });
         let between = Between {
             charts: pair.charts,
