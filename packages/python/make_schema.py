@@ -11,14 +11,14 @@ import sys
 
 # The answers of the calls that the package has, and its errors.
 ROOTS = [
-    "ChartAnswer", "CompleteAnswer", "TransitsAnswer", "PeriodAnswer", "CompatibilityAnswer", "ExplainAnswer",
+    "ChartAnswer", "CompleteAnswer", "TransitsAnswer", "PeriodAnswer", "CompatibilityAnswer", "ExplainAnswer", "CheckAnswer",
     "YearAnswer", "SolarReturnAnswer", "ReturnAnswer", "ProgressionAnswer", "RelocationAnswer", "ProfectionAnswer", "PairChartAnswer", "EphemerisAnswer",
     "PlaceResults", "Problem", "BadField",
 ]
 # The requests of its calls: the arguments of its functions.
 REQUESTS = [
     "BirthRequest", "TransitRequest", "PeriodRequest", "CalendarRequest", "YearRequest", "SolarReturnRequest", "ReturnRequest",
-    "ProgressionRequest", "MomentRequest", "RelocationRequest", "ExplainRequest", "WheelRequest",
+    "ProgressionRequest", "MomentRequest", "RelocationRequest", "ExplainRequest", "CheckRequest", "WheelRequest",
 ]
 # What a member of a request with this format can be besides a text.
 OBJECTS = {"date": "datetime.date", "date-time": "datetime.datetime", "time": "datetime.time"}

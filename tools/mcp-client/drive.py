@@ -19,7 +19,7 @@ from running import Program  # noqa: E402
 PROGRAM = os.environ["PROGRAM"]
 TOOLS = [
     "find_place", "natal_chart", "wheel", "reading", "transits", "period", "year", "derived_chart",
-    "compare", "pair_chart", "explain_chart",
+    "compare", "pair_chart", "explain_chart", "check_text",
 ]
 
 ADA = {
@@ -239,6 +239,13 @@ class Calls:
         self.assertEqual(answer["causes"][0]["mistakes"], ["summer-time-ignored"])
         self.assertIn("They left out summer time.", result.content[0].text)
 
+    async def test_a_text_is_checked(self):
+        text = "Your Sun in Gemini is quick. The Moon in Leo wants applause. Saturn, at home in Capricorn, waits."
+        result = await self.call("check_text", {**ADA, "text": text})
+        verdicts = [statement["verdict"] for statement in result.structured_content["statements"]]
+        self.assertEqual(sorted(verdicts), ["right", "right", "right", "wrong"])
+        self.assertIn("Moon in Leo: wrong", result.content[0].text)
+
     async def test_a_refusal_names_each_field_as_the_api_does(self):
         wrong = {**ADA, "latitude": 91, "date": "1990-02-30", "texts": "yes"}
         errors = problem(await self.call("natal_chart", wrong))["errors"]
@@ -258,6 +265,7 @@ class Calls:
             ("reading", {**ADA, "name": None}, "name", "missing"),
             ("transits", {**ADA, "at": "soon"}, "at", "format"),
             ("explain_chart", ADA, "claims", "missing"),
+            ("check_text", ADA, "text", "missing"),
             ("wheel", {**ADA, "size": 500}, "size", "unknown-value"),
             ("period", {**ADA, "from": "tomorrow"}, "from", "format"),
             ("derived_chart", ADA, "technique", "missing"),

@@ -22,6 +22,7 @@ const CALLS = {
   compare: { person1: ADA, person2: BEN },
   pair_chart: { person1: ADA, person2: BEN, technique: 'composite' },
   explain_chart: { ...ADA, claims: 'Sun in Gemini' },
+  check_text: { ...ADA, text: 'Your Sun in Gemini is quick.' },
 };
 
 for (const transport of ['stdio', 'http']) {

@@ -136,6 +136,31 @@ test('the facts for an assistant are shown and copied, and do not name the birth
   expect(copied).not.toMatch(/Ada|1990|14:30|Rome/);
 });
 
+test('a text about the chart is checked, and shown as text whatever is in it', async ({
+  page,
+  request,
+}) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const part = page.getByRole('form', { name: 'Check what it wrote' });
+  await part.getByRole('button', { name: 'Check' }).click();
+  await expect(part.getByText('Paste the text first.')).toBeVisible();
+  const text = part.getByRole('textbox', { name: 'Text of the assistant' });
+  await expect(text).toBeFocused();
+  // swetest, 1990-06-15 12:30 UT: Moon 15°38' Pisces, Sun 24°08' Gemini.
+  await text.fill(
+    'Your Moon in Leo wants applause <img src=x onerror="document.title=1">. The Sun in Gemini, in the ninth house, wants to know. Nobody sees how long you prepare for that.',
+  );
+  await part.getByRole('button', { name: 'Check' }).click();
+  await expect(part).toContainText('1 of 3 statements that can be checked is wrong.');
+  await expect(part).toContainText('Moon in Leo, in your chart: 15°38′ Pisces');
+  await expect(part).toContainText('What weighs most, and is not told');
+  await expect(part.locator('img')).toHaveCount(0);
+  await part.getByText('Sentences that state nothing of your chart (1)').click();
+  await expect(part).toContainText('Nobody sees how long you prepare for that.');
+  await expectAccessible(page);
+});
+
 test('the link in the share dialog opens the same reading', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // 02:30 occurred twice that night. This is the second time, after the clocks went back.

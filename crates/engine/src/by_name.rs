@@ -25,6 +25,7 @@ const CALLS: &[(&str, Answer)] = &[
     ("profections", |engine, given, at| json(engine, given, at, Engine::profections)),
     ("relocated", |engine, given, at| json(engine, given, at, Engine::relocated)),
     ("explain", |engine, given, at| json(engine, given, at, Engine::explain)),
+    ("check", |engine, given, at| json(engine, given, at, Engine::check)),
     ("compare", |engine, given, at| json(engine, given, at, Engine::compatibility)),
     ("composite", |engine, given, at| json(engine, given, at, Engine::composite_chart)),
     ("davison", |engine, given, at| json(engine, given, at, Engine::davison_chart)),

@@ -15,14 +15,14 @@ use crate::answer::{
     Wheel, WheelPicture, YearAnswer, ZodiacAnswer, unknown_members,
 };
 use crate::cast::{Cast, CastError, Engine, ResolvedBirth, both, same_zodiac};
-use crate::explain::{ExplainAnswer, ExplainContext};
+use crate::explain::{CheckAnswer, ExplainAnswer, ExplainContext};
 use crate::request::{
-    BadInput, BirthRequest, CalendarFormat, CalendarQuery, CalendarRequest, EphemerisRequest,
-    ExplainRequest, FocusRequest, Given, GivenPair, Included, Including, Members, MomentRequest,
-    MomentsRequest, PairOrder, PairReportRequest, PeriodRequest, PlaceZones, ProgressionRequest,
-    Purpose, RelocationRequest, ReportOrder, ReportRequest, Request, ReturnRequest, SkyMoment,
-    SolarReturnRequest, TransitQuery, TransitRequest, Unknown, WheelAlone, WheelAndText,
-    WheelRequest, YearAlone, YearQuery, YearRequest,
+    BadInput, BirthRequest, CalendarFormat, CalendarQuery, CalendarRequest, CheckRequest,
+    EphemerisRequest, ExplainRequest, FocusRequest, Given, GivenPair, Included, Including, Members,
+    MomentRequest, MomentsRequest, PairOrder, PairReportRequest, PeriodRequest, PlaceZones,
+    ProgressionRequest, Purpose, RelocationRequest, ReportOrder, ReportRequest, Request,
+    ReturnRequest, SkyMoment, SolarReturnRequest, TransitQuery, TransitRequest, Unknown,
+    WheelAlone, WheelAndText, WheelRequest, YearAlone, YearQuery, YearRequest,
 };
 use crate::technique::{composed, same_options};
 
@@ -227,6 +227,18 @@ impl Engine {
         let Environment { now_unix_seconds, gazetteer, .. } = *environment;
         let context = ExplainContext { now_unix_seconds, gazetteer };
         Ok(self.explain_answer(&cast, &parsed, context)?)
+    }
+
+    /// Which statements of a text about a chart are right.
+    pub fn check(
+        &self,
+        request: CheckRequest,
+        environment: &Environment<'_>,
+    ) -> Result<CheckAnswer, CastError> {
+        let birth = self.birth_given(request.birth, environment, Purpose::Person);
+        let (text, birth) = both(request.text.check(), birth)?;
+        let cast = self.cast(birth)?;
+        Ok(self.check_answer(&cast, &text)?)
     }
 
     /// The transits of a moment.

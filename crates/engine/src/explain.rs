@@ -4,10 +4,13 @@
 //! 2. `seen` and `verdict` compare each `claim` with the chart, `aspects` the aspects of the text
 //! 3. `search` looks for settings and mistakes (`mistake`, `moment`) that explain the false ones; `causes` chooses
 //! 4. `sentence` says it in words; `answer` has the public types
+//!
+//! `check` uses the first two for a text that somebody has written about the chart, with `phrases` that claims seldom have.
 
 mod answer;
 mod aspects;
 mod causes;
+mod check;
 mod claim;
 mod house_name;
 mod items;
@@ -15,6 +18,7 @@ mod mistake;
 mod moment;
 mod neighbours;
 mod parse;
+mod phrases;
 mod position;
 mod search;
 mod seen;
@@ -31,6 +35,7 @@ pub use answer::{
     UnderstoodPlacement, Verdict,
 };
 pub use aspects::ClaimedAspect;
+pub use check::{CheckAnswer, Judgement, Statement, StatementKind, Untold};
 pub use claim::{Claim, ClaimedPlacement, ClaimedPoint, Degree, Fact};
 pub use mistake::Mistake;
 pub use moment::ExplainContext;

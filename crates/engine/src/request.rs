@@ -27,7 +27,7 @@ pub use batch::{Batch, BatchRequest, Births, MOST_BIRTHS, Texts};
 pub(crate) use birth::IN_THE_FUTURE;
 pub use birth::{BirthDetails, BirthRequest, Clock, Context, PlaceZones, Purpose};
 pub use error::{BadInput, FieldError, FieldErrorCode, Invalid};
-pub use explain::{ExplainMembers, ExplainRequest, PlacementMember};
+pub use explain::{CheckMembers, CheckRequest, ExplainMembers, ExplainRequest, PlacementMember};
 pub use focus::{FocusMember, FocusRequest};
 pub use include::{Included, Including, WheelAlone, WheelAndText, YearAlone};
 pub use members::{

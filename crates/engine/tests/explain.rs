@@ -343,7 +343,7 @@ fn explain_checks_aspects() {
     // Without a time of birth there are no angles; the Moon moves by 13 degrees; Venus stays in its trine.
     let untimed =
         self::answer("Moon square Ascendant. Moon conjunct Uranus. Venus trine Saturn.", |birth| {
-            birth["timeUnknown"] = true.into()
+            birth["timeUnknown"] = true.into();
         });
     let verdicts: Vec<&Value> =
         untimed["claims"].as_array().unwrap().iter().map(|it| &it["verdict"]).collect();

@@ -71,7 +71,7 @@ pub use engine::answer::{
     PeriodAnswer as Period, PlaceResults as Places, Problem, TransitsAnswer as Transits,
     YearAnswer as Year,
 };
-pub use engine::explain::ExplainAnswer as Explanation;
+pub use engine::explain::{CheckAnswer as Checked, ExplainAnswer as Explanation};
 pub use engine::request::{BirthRequest, Orbs};
 pub use engine::{BadInput, ChartKind, FieldError, FieldErrorCode};
 pub use error::Error;
@@ -290,6 +290,22 @@ impl Astrarium {
         let gazetteer = self.gazetteer();
         let context = ExplainContext { now_unix_seconds: now_unix_seconds(), gazetteer };
         Ok(self.engine.explain_answer(&cast, &engine::explain::parse(claims), context)?)
+    }
+
+    /// Which statements of a text about the chart are right, and what the text leaves out.
+    ///
+    /// ```
+    /// # use astrarium::{Astrarium, Birth};
+    /// # let birth = Birth::new("1990-06-15", "14:30", 41.8919, 12.5113, "Europe/Rome")?;
+    /// let checked = Astrarium::embedded()?.check(&birth, "Your Sun in Gemini squares the Moon.")?;
+    /// assert_eq!(checked.statements.len(), 2);
+    /// # Ok::<(), astrarium::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If members of the birth are invalid.
+    pub fn check(&self, birth: &Birth, text: &str) -> Result<Checked, Error> {
+        Ok(self.engine.check_answer(&self.cast(birth, Purpose::Person)?, text)?)
     }
 
     /// The wheel as an SVG document without a ground. Its parts have classes and names, such as `data-body="Sun"`.

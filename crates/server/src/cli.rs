@@ -83,6 +83,8 @@ enum Task {
     Davison(technique::PairArgs),
     /// Explain why another program, site or astrologer says something else about a chart
     Explain(explain::ExplainArgs),
+    /// Check a text about a chart: which statements are right, and what it leaves out
+    Check(explain::CheckArgs),
     /// Search places
     Places(places::PlacesArgs),
     /// Serve places, charts, readings, transits and comparisons as tools to an AI assistant
@@ -358,6 +360,7 @@ pub fn run(commit: Option<Commit>, web_app: WebApp) -> ExitCode {
         Task::Composite(arguments) => app().and_then(|app| technique::composite(&app, &arguments)),
         Task::Davison(arguments) => app().and_then(|app| technique::davison(&app, &arguments)),
         Task::Explain(arguments) => app().and_then(|app| explain::run(&app, &arguments)),
+        Task::Check(arguments) => app().and_then(|app| explain::check(&app, &arguments)),
         Task::Places(arguments) => app().and_then(|app| places::run(&app, &arguments)),
         Task::Mcp => mcp::run(),
         Task::Keys(arguments) => keys::run(arguments),

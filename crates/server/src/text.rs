@@ -12,7 +12,7 @@ use engine::answer::{
     BirthData, CompatibilityAnswer, CompleteAnswer, OverlayView, PairBirthData, PeriodAnswer,
     PlaceResults, ProfectionView, TransitMoment, TransitsAnswer, Warning, YearAnswer,
 };
-use engine::explain::ExplainAnswer;
+use engine::explain::{CheckAnswer, ExplainAnswer};
 use reading::{Area, FactorId, IdeaReading, Passage, ThemeReading};
 use report::{Row, Table};
 
@@ -234,6 +234,30 @@ pub(crate) fn explanation(answer: &ExplainAnswer) -> String {
     }
     for left in &answer.not_understood {
         lines.add(format_args!("Not understood: {left}"));
+    }
+    lines.0.push('\n');
+    lines.paragraph(&answer.sentence);
+    lines.0
+}
+
+/// The judged statements of a text.
+pub(crate) fn check(answer: &CheckAnswer) -> String {
+    let mut lines = Lines::default();
+    lines.birth(&answer.birth_data);
+    lines.section("What the text states");
+    for statement in &answer.statements {
+        let (claim, verdict) = (&statement.claim, statement.verdict.name());
+        let correct = statement
+            .correct
+            .as_ref()
+            .map_or_else(String::new, |correct| format!(", here {correct}"));
+        lines.add(format_args!("{claim}: {verdict}{correct}"));
+    }
+    for sentence in &answer.unsupported {
+        lines.add(format_args!("Rests on nothing: {sentence}"));
+    }
+    for untold in &answer.untold {
+        lines.add(format_args!("Left out: {}", untold.title));
     }
     lines.0.push('\n');
     lines.paragraph(&answer.sentence);

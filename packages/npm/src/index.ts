@@ -33,6 +33,8 @@ export type Moments = Schemas['MomentsAnswer'];
 export type SolarReturn = Schemas['SolarReturnAnswer'];
 /** The comparison of two people. */
 export type Comparison = Schemas['CompatibilityAnswer'];
+/** The judged statements of a text. */
+export type Checked = Schemas['CheckAnswer'];
 /** What explains the differences to another source. */
 export type Explanation = Schemas['ExplainAnswer'];
 /** Places that were found. */
@@ -174,6 +176,11 @@ export class Astrarium {
     // A cause can be another town with the same name.
     await this.#needPlaces(await this.#deviceFor(''));
     return this.#json('explain', request);
+  }
+
+  /** Which statements of a text about a chart are right, and what the text leaves out. */
+  check(request: Schemas['CheckRequest']): Promise<Checked> {
+    return this.#json('check', request);
   }
 
   /** The wheel as an SVG document without a ground. Its parts have classes and names, such as `data-body="Sun"`. */

@@ -22,7 +22,7 @@ const NAMES = [
   ...Object.keys(BIRTH), 'utcOffset', 'houseSystem', 'zodiac', 'node', 'orbs', 'aspectTypes', 'points', 'details', 'timeUnknown',
   'disambiguation', 'at', 'from', 'to', 'days', 'year', 'claims', 'placements', 'strict', '__proto__', 'constructor', 'noSuchMember',
 ];
-const CALLS = ['natal', 'reading', 'transits', 'period', 'calendar', 'solarReturn', 'explain', 'wheel', 'places', 'compare', 'placeAt'];
+const CALLS = ['natal', 'reading', 'transits', 'period', 'calendar', 'solarReturn', 'explain', 'check', 'wheel', 'places', 'compare', 'placeAt'];
 
 let [calls, answered] = [0, 0];
 async function attempt(call, ...args) {

@@ -64,6 +64,8 @@ for (const call of ['composite', 'davison']) {
 }
 const explained = await astrarium.explain({ ...birth, claims: 'Sun 24°08\' Gemini, Moon in Aries' });
 assert.deepEqual(explained.claims.map(({ verdict }) => verdict), ['true', 'false']);
+const checked = await astrarium.check({ ...birth, text: 'Your Sun in Gemini is quick. The Moon in Aries is quicker.' });
+assert.deepEqual(checked.statements.map(({ verdict }) => verdict), ['right', 'wrong']);
 const { results } = await astrarium.places('rome', { limit: 1 });
 assert.equal(results[0].annotations.timezone.name, 'Europe/Rome');
 assert.match((await astrarium.placeAt(48.4, 10)).results[0].formatted, /Ulm/);

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
         BirthRequest,
         CalendarRequest,
         ChartAnswer,
+        CheckAnswer,
+        CheckRequest,
         CompatibilityAnswer,
         CompleteAnswer,
         EphemerisAnswer,
@@ -62,7 +64,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "AstrariumError", "Batch", "Record", "batch", "calendar", "compare", "composite", "davison", "ephemeris", "explain", "natal",
+    "AstrariumError", "Batch", "Record", "batch", "calendar", "check", "compare", "composite", "davison", "ephemeris", "explain", "natal",
     "period", "places", "planetary_return", "profections", "progressions", "reading", "relocated", "solar_return", "transits",
     "wheel", "year",
 ]
@@ -212,6 +214,12 @@ def ephemeris(*, year: int, month: int, **options: Any) -> EphemerisAnswer:
 def explain(**request: Unpack[ExplainRequest]) -> ExplainAnswer:
     """Why another program, site or astrologer says something else about a chart: ``claims="Moon 12 Leo, Asc Virgo"``."""
     answer: ExplainAnswer = _call("explain", _birth(request))
+    return answer
+
+
+def check(**request: Unpack[CheckRequest]) -> CheckAnswer:
+    """Which statements of a ``text`` about a chart are right, and what the text leaves out."""
+    answer: CheckAnswer = _call("check", _birth(request))
     return answer
 
 

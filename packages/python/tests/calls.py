@@ -82,6 +82,9 @@ assert len(astrarium.ephemeris(year=2026, month=2).days) == 28
 assert astrarium.compare({"name": "Ada", **ADA}, BEN).score.total > 0
 explained = astrarium.explain(**ADA, claims="Sun in Gemini, Moon in Aries")
 assert [claim.verdict for claim in explained.claims] == ["true", "false"]
+
+checked = astrarium.check(**ADA, text="Your Sun in Gemini is quick. The Moon in Aries is quicker.")
+assert [one.verdict for one in checked.statements] == ["right", "wrong"]
 svg = astrarium.wheel(**ADA, size=450, theme="dark")
 assert svg.startswith("<svg ") and svg.count('data-body="') == 12
 assert astrarium.places("rome", limit=1).results[0].annotations.timezone.name == "Europe/Rome"

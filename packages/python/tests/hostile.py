@@ -81,7 +81,7 @@ for value in VALUES:
     for call in (astrarium.places, astrarium.batch):
         calls += 1
         answered += attempt(call, value)
-    for call in (astrarium.compare, astrarium.explain):
+    for call in (astrarium.compare, astrarium.explain, astrarium.check):
         calls += 2
         answered += attempt(call, value, BIRTH) + attempt(call, BIRTH, value)
     for name in BATCH:

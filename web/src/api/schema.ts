@@ -162,6 +162,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chart/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which statements of a text about a chart are right, and what it leaves out */
+        post: operations["checkText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chart/ephemeris": {
         parameters: {
             query?: never;
@@ -1573,6 +1590,40 @@ export interface components {
              */
             symbol: string;
         };
+        /** @description `POST /chart/check`: which statements of a text about a chart are right. */
+        CheckAnswer: {
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The result in words. */
+            sentence: string;
+            /** @description What the text states about the chart, in its order. At most 300 statements are read. */
+            statements: components["schemas"]["Statement"][];
+            /** @description Sentences in which no statement about the chart was found. */
+            unsupported: string[];
+            /** @description What dominates the chart and is not in the text, strongest first. */
+            untold: components["schemas"]["Untold"][];
+        };
+        /** @description A text about a chart. */
+        CheckMembers: {
+            /**
+             * @description What somebody has written about the chart, in English, with or without ids of factors such as `[moon.sign]`. Up to
+             *     40,000 characters. It is read, never followed, and kept nowhere.
+             * @example Your Moon in Leo wants applause. Mercury, the ruler of your ninth house, squares it.
+             */
+            text: string;
+        };
+        /**
+         * @description A birth, and a text about its chart.
+         * @example {
+         *       "date": "1990-06-15",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "text": "Your Moon in Leo wants applause. Mercury, the ruler of your ninth house, squares it.",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome"
+         *     }
+         */
+        CheckRequest: components["schemas"]["CheckMembers"] & components["schemas"]["BirthRequest"];
         /** @description One of the instants that a clock time can mean. */
         Choice: {
             /** @description The value of `disambiguation` that selects this instant. */
@@ -2277,6 +2328,11 @@ export interface components {
             /** @description Whether the claim is true. */
             verdict: components["schemas"]["Verdict"];
         };
+        /**
+         * @description Whether a statement of a text is right.
+         * @enum {string}
+         */
+        Judgement: "right" | "wrong" | "unchecked";
         /** @description A short text with its position. */
         Label: {
             /** @description The bounding box. No other glyph, label or line overlaps it. */
@@ -4075,6 +4131,42 @@ export interface components {
         };
         /** @description What a star is in conjunction with. */
         StarPoint: components["schemas"]["Body"] | components["schemas"]["Angle"];
+        /** @description One statement of a text. */
+        Statement: {
+            /**
+             * @description The points that it is about: bodies, angles, cusps.
+             * @example [
+             *       "Moon"
+             *     ]
+             */
+            bodies: string[];
+            /**
+             * @description What it says.
+             * @example Moon in Leo
+             */
+            claim: string;
+            /**
+             * @description What the chart has, if it is wrong.
+             * @example 16°11′ Pisces
+             */
+            correct?: string;
+            /** @description What it is about. */
+            kind: components["schemas"]["StatementKind"];
+            /** @description Why it cannot be checked, or how it was rounded. */
+            reason?: string;
+            /**
+             * @description The sentence that it is in.
+             * @example Your Moon in Leo wants applause.
+             */
+            text: string;
+            /** @description Whether it is right. */
+            verdict: components["schemas"]["Judgement"];
+        };
+        /**
+         * @description What a statement is about.
+         * @enum {string}
+         */
+        StatementKind: "sign" | "degree" | "house" | "motion" | "aspect" | "angle" | "dignity" | "ruler" | "balance" | "factor";
         /** @description What one structure of a chart means. */
         Structure: {
             /**
@@ -4423,6 +4515,16 @@ export interface components {
              * @example Moon in Leo 7th house
              */
             text: string;
+        };
+        /** @description A structure of the chart that a text leaves out. */
+        Untold: {
+            /** @description Its place in `chart.dominants`, from 0. */
+            index: number;
+            /**
+             * @description The structure, such as `Moon square Uranus`.
+             * @example Moon square Uranus, orb 1°02′
+             */
+            title: string;
         };
         /**
          * @description Whether a claim is true.
@@ -6441,6 +6543,151 @@ export interface operations {
                 content: {
                     "text/calendar": string;
                     "text/plain": string;
+                };
+            };
+            /** @description Bad input. The problem names every bad field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The daily limit is reached. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next call is accepted */
+                    "Retry-After"?: number;
+                    /** @description The limit that was reached, calls */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkText: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+                /**
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
+                 * @example birthData,sentence,statements,unsupported,untold
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves out every `interpretation` and `keywords`.
+                 * @example all
+                 */
+                texts?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "text": "Your Moon in Leo wants applause. Mercury, the ruler of your ninth house, squares it.",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckRequest"];
+            };
+        };
+        responses: {
+            /** @description The statements, judged, and what is left out */
+            200: {
+                headers: {
+                    /** @description The daily limit, calls. Missing without limits */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls that are left */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When more are left, Unix time in seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckAnswer"];
                 };
             };
             /** @description Bad input. The problem names every bad field. */
@@ -11797,6 +12044,7 @@ export const pathsChartCalendarGetParametersQueryDisambiguationValues: ReadonlyA
 export const pathsChartCalendarGetParametersQueryFormatValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["format"]> = ["ics", "txt"];
 export const pathsChartCalendarGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
 export const pathsChartCalendarGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/calendar"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
+export const pathsChartCheckPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/check"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
 export const pathsChartEphemerisGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/ephemeris"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
 export const pathsChartEphemerisMomentsGetParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/ephemeris/moments"]["get"]["parameters"]["query"]["texts"]> = ["all", "none"];
 export const pathsChartExplainPostParametersQueryTextsValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/explain"]["post"]["parameters"]["query"]["texts"]> = ["all", "none"];
@@ -11879,6 +12127,7 @@ export const healthAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<compone
 export const houseSystemValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HouseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
 export const imageSizeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ImageSize"]> = ["card", "story", "quote", "quote-story"];
 export const interpretationKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InterpretationKind"]> = ["planets", "houses", "aspects", "patterns", "angles", "nodes", "retrogrades", "elements", "big-three"];
+export const judgementValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Judgement"]> = ["right", "wrong", "unchecked"];
 export const loveAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["LoveAnswer"]["area"]> = ["love"];
 export const luckAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["LuckAnswer"]["area"]> = ["luck"];
 export const lunarNodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["LunarNode"]> = ["true", "mean"];
@@ -11909,6 +12158,7 @@ export const settingValues: ReadonlyArray<FlattenedDeepRequired<components>["sch
 export const signValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sign"]> = ["Aries", "Taurus", "Gemini", "Cancer", "Leo", "Virgo", "Libra", "Scorpio", "Sagittarius", "Capricorn", "Aquarius", "Pisces"];
 export const skyEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SkyEventType"]> = ["ingress", "station", "moon-phase", "void-of-course"];
 export const spanPartValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SpanPart"]> = ["opening", "setting", "complication", "help", "advice"];
+export const statementKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatementKind"]> = ["sign", "degree", "house", "motion", "aspect", "angle", "dignity", "ruler", "balance", "factor"];
 export const textsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Texts"]> = ["all", "none"];
 export const transitStageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TransitStage"]> = ["in-effect", "coming", "between", "fading", "uncertain"];
 export const understoodKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UnderstoodKind"]> = ["body", "angle", "sign", "house", "aspect", "pattern", "type", "area"];

@@ -15,6 +15,7 @@ export type Cause = Schemas['Cause'];
 export type Chart = Schemas['Chart'];
 export type ChartOptions = Schemas['ChartOptions'];
 export type ChartPoint = Schemas['ChartPoint'];
+export type Checked = Schemas['CheckAnswer'];
 export type Compatibility = Schemas['CompatibilityAnswer'];
 export type CompleteAnswer = Schemas['CompleteAnswer'];
 export type DayOfBirth = Schemas['DayOfBirth'];

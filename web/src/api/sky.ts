@@ -13,6 +13,7 @@ import type {
   BirthRequest,
   Blind,
   CalendarContent,
+  Checked,
   Compatibility,
   ExplainMembers,
   Explanation,
@@ -143,7 +144,7 @@ export function compare(
   );
 }
 
-/** True if `explain` sends nothing: birth data stay on this device, or it has fetched what it needs to calculate. */
+/** True if `explain` and `check` send nothing: birth data stay on this device, or it has fetched what it needs to calculate. */
 export function isExplainedHere(): boolean {
   return isAnsweredHere() || deviceState().kind === 'ready';
 }
@@ -158,6 +159,16 @@ export function explain(
   return byServiceOrDevice(
     () => answer(service.POST('/chart/explain', { body, signal: limited(signal) })),
     () => deviceAnswer('explain', body, signal),
+    isExplainedHere(),
+  );
+}
+
+/** Which statements of a text about a chart are right. */
+export function check(birth: BirthRequest, text: string, signal: AbortSignal): Promise<Checked> {
+  const body = { ...birth, text };
+  return byServiceOrDevice(
+    () => answer(service.POST('/chart/check', { body, signal: limited(signal) })),
+    () => deviceAnswer('check', body, signal),
     isExplainedHere(),
   );
 }

@@ -268,7 +268,7 @@ fn what_goes_wrong_is_documented_for_the_call() {
         }
         let length = match &*call.path {
             "/chart/batch" => 1_100_000,
-            "/chart/explain" => 70_000,
+            "/chart/explain" | "/chart/check" => 70_000,
             _ => 20_000,
         };
         let large = format!("{{\"name\": \"{}\"}}", "x".repeat(length));

@@ -129,6 +129,9 @@ pub(crate) fn every_call(visitor: &mut Visitor) {
     let mut claims = birth();
     claims["claims"] = json!("Zyxomma's Moon in Cancer, Ascendant 12 Libra in Qwertyville");
     visitor.post("/chart/explain", "/chart/explain", &claims);
+    let mut text = birth();
+    text["text"] = json!("Zyxomma's Moon in Cancer dreams of Qwertyville.");
+    visitor.post("/chart/check", "/chart/check", &text);
     visitor.post("/reading/blind", "/reading/blind", &birth());
     for format in ["txt", "pdf", "svg", "png", "json"] {
         let mut wanted = birth();

@@ -1,8 +1,8 @@
 //! Aspects that a text states, and whether a chart has them.
 //!
 //! An aspect joins the point before it to the one after it (`Moon square Uranus`, `Uranus, in Capricorn, squares your Moon`),
-//! to several (`square Uranus and Neptune`), or the two before it (`Sun and Moon in opposition`). Sentences with a
-//! negation, a condition or a transit are left out.
+//! to several (`square Uranus and Neptune`), or the two before it (`Sun and Moon in opposition`). What follows a negation, a
+//! condition or a transit in a sentence is left out.
 
 use chart::{AspectType, Point, degrees_and_minutes};
 
@@ -39,11 +39,10 @@ pub(super) fn aspects(items: &[TextItem]) -> (Vec<ClaimedAspect>, Vec<usize>) {
         let first = begin;
         begin += sentence.len();
         let is_other = |item: &TextItem| matches!(item.kind, ItemKind::Other | ItemKind::Not);
-        if sentence.iter().any(is_other) {
-            continue;
-        }
+        let sentence = &sentence[..sentence.iter().position(is_other).unwrap_or(sentence.len())];
         // Where the sentence names the other point of an aspect.
         let mut others = Vec::new();
+        let mut subject = None;
         for (at, item) in sentence.iter().enumerate() {
             let ItemKind::Aspect(Some(kind)) = item.kind else { continue };
             let before = point_beside(sentence[..at].iter().enumerate().rev());
@@ -63,27 +62,35 @@ pub(super) fn aspects(items: &[TextItem]) -> (Vec<ClaimedAspect>, Vec<usize>) {
                 }
                 used.extend([first + one.0, first + other.0]);
             };
-            match (before, after) {
-                (Some(one), Some(mut other)) => {
-                    // In `Sun trine Moon square Mars` the second aspect can be that of either.
-                    if others.contains(&one.0) {
-                        continue;
-                    }
-                    add(one, other);
-                    others.push(other.0);
-                    while let Some(next) = listed_after(sentence, other.0) {
-                        add(one, next);
-                        others.push(next.0);
-                        other = next;
-                    }
+            let is_after_comma = at.checked_sub(1).is_some_and(|before| {
+                matches!(sentence[before].kind, ItemKind::Filler { introduces: false })
+            });
+            let (one, mut other) = match (before, after) {
+                // In `Sun trine Moon square Mars` the second aspect can be that of either; in `Sun trine Moon, square Mars` it is that of
+                // the first.
+                (Some(one), Some(other)) if others.contains(&one.0) => {
+                    (subject.filter(|_| is_after_comma), other)
                 }
+                (Some(one), Some(other)) => (Some(one), other),
+                // The aspect of a pronoun: `She is pressed by the square of Pluto, yet helped by a sextile of the Moon`.
+                (None, Some(other)) => (None, other),
                 (Some(two), None) => {
                     let one = point_beside(sentence[..two.0].iter().enumerate().rev());
                     if let Some(one) = one {
                         add(one, two);
                     }
+                    continue;
                 }
-                (None, _) => {}
+                (None, None) => continue,
+            };
+            subject = one;
+            loop {
+                if let Some(one) = one {
+                    add(one, other);
+                }
+                others.push(other.0);
+                let Some(next) = listed_after(sentence, other.0) else { break };
+                other = next;
             }
         }
     }

@@ -37,7 +37,12 @@ impl Parser<'_> {
             .filter(|item| !matches!(item.kind, ItemKind::Filler { .. }))
             .map(|item| item.kind);
         let is_placing = before.next() == Some(ItemKind::In) && before.next() == Some(ItemKind::Is);
-        words <= FARTHEST_WORDS && between.iter().all(plain) && is_placing
+        // `Pluto answers in Scorpio`
+        let is_verb = matches!(
+            between,
+            [TextItem { kind: ItemKind::Word, .. }, TextItem { kind: ItemKind::In, .. }]
+        );
+        is_verb || words <= FARTHEST_WORDS && between.iter().all(plain) && is_placing
     }
 
     /// The item before this one, marks and words without meaning left out.

@@ -211,8 +211,24 @@ impl Parser<'_> {
     }
 
     fn position(&mut self, at: usize, position: ClaimedPosition) {
+        if self.is_from(at) {
+            self.finish();
+        }
         let next_point = self.next_point(at);
-        if let Some(draft) = &self.current {
+        // `Uranus and your Libra Ascendant`: the sign belongs to the point after it.
+        let is_of_next = next_point.is_some()
+            && self.current.as_ref().is_some_and(|draft| {
+                let between = &self.text[draft.end.min(self.items[at].start)..self.items[at].start];
+                between
+                    .split_whitespace()
+                    .any(|word| matches!(word, "and" | "your" | "his" | "her"))
+            });
+        // `The Moon rules, Cancer being the rising sign`
+        let is_subject = self.items.get(at + 1).is_some_and(|next| next.kind == ItemKind::Is)
+            && position.number.is_none()
+            && self.before(at).is_some_and(|before| self.items[before].kind != ItemKind::In);
+        let is_of_other = is_of_next || is_subject;
+        if let Some(draft) = self.current.as_ref().filter(|_| !is_of_other) {
             let placement = &draft.placement;
             let is_beside = self.is_beside(draft.last, at);
             if placement.sign.is_none() && placement.degree.is_none() {
@@ -249,6 +265,13 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether a place is that of the other point of an aspect: `Saturn squares the Sun from the sixth house`.
+    fn is_from(&self, at: usize) -> bool {
+        let word = |place: usize| &self.text[self.items[place].start..self.items[place].end];
+        let is_in_aspect = self.current.as_ref().is_some_and(|draft| draft.is_in_aspect);
+        is_in_aspect && self.before(at).is_some_and(|before| word(before) == "from")
+    }
+
     fn set_position(&mut self, at: usize, position: ClaimedPosition) -> bool {
         let degree = match position.sign {
             Some(_) => position.degree(),
@@ -273,23 +296,31 @@ impl Parser<'_> {
     }
 
     fn house(&mut self, at: usize, house: House, is_cusp: bool) {
+        if self.is_from(at) {
+            self.finish();
+            return;
+        }
         if is_cusp {
             self.start(at, ClaimedPoint::Cusp(house));
             return;
         }
+        // `in the fourth house` places something; it is not the house that is in a sign.
+        let is_place =
+            self.before(at).is_some_and(|before| self.items[before].kind == ItemKind::In);
         if let Some(draft) = &self.current
             && draft.placement.house.is_none()
             && !matches!(draft.placement.point, ClaimedPoint::Cusp(_))
-            && self.is_beside(draft.last, at)
+            && (self.is_beside(draft.last, at) || self.is_placed(draft.last, at))
         {
             let has_position = draft.placement.sign.is_some();
-            if !(has_position && self.position_follows(at) && !self.is_same_column(at)) {
+            if is_place || !(has_position && self.position_follows(at) && !self.is_same_column(at))
+            {
                 self.take(at, |placement| placement.house = Some(house));
                 return;
             }
         }
         // `Sun 12° Leo`, `House: 7` are done; what follows is about the house itself.
-        if self.position_follows(at) {
+        if !is_place && self.position_follows(at) {
             self.start(at, ClaimedPoint::Cusp(house));
         } else if let Some((next, point)) = self.next_point(at) {
             // `third-house Moon`
@@ -314,6 +345,8 @@ impl Parser<'_> {
                     | ClaimedPoint::SouthNode
             )
             && self.is_beside(draft.last, at)
+            // `Mars is conjunct the Moon, retrograde`
+            && !(draft.is_in_aspect && draft.parts.len() == 1 && at > draft.last + 1)
         {
             self.take(at, |placement| placement.retrograde = Some(is_retrograde));
         } else if let Some((next, point)) = self.next_point(at) {

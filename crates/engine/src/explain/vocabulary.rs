@@ -150,16 +150,16 @@ const NAMES: &[(&str, Word)] = &[
         Word::Not,
     ),
     (
-        "if|unless|would|could|were|someone|anyone|people|those|many|everyone|others|transiting|transit|transits|transited|progressed|progression|currently|tonight|compare|compared|typically|generally|usually|traditionally|famous|celebrities|ruler|rulers|ruled|rules|ruling|rulership|lord|governs|governed|dispositor|dispositors|domicile|exaltation|exalts|exalted in|detriment|fall in|at home|synastry|partner|partners|may|might|perhaps|new moon|full moon|eclipse|season|born with|any|every|each|mother|father|friend|boyfriend|girlfriend|husband|wife",
+        "if|unless|would|could|were|someone|somebody|anyone|anybody|people|those|many|everyone|others|transiting|transit|transits|transited|progressed|progression|tr|currently|tonight|compare|compared|typically|generally|usually|traditionally|famous|celebrities|ruler|rulers|ruled|rules|ruling|rulership|lord|governs|governed|dispositor|dispositors|domicile|exaltation|exalts|exalted in|detriment|fall in|at home|synastry|partner|partners|may|might|perhaps|new moon|full moon|eclipse|season|born with|any|every|each|mother|father|sister|brother|friend|friends|boyfriend|girlfriend|husband|wife",
         Word::Other,
     ),
     (
-        "is|are|was|sits|falls|lies|stands|placed|located|found|resides|lands|occupies|being|occupying|positioned|posited|sitting|falling",
+        "is|are|was|sits|sit|stand|falls|lies|stands|placed|located|found|resides|lands|occupies|being|occupying|positioned|posited|sitting|falling",
         Word::Is,
     ),
-    ("in|at|a|into|within|inside|by", Word::In),
+    ("in|at|a|into|within|inside|by|from", Word::In),
     (
-        "the|of|your|my|you|have|has|with|sign|s|to|its|it|exactly|right|just|about|around|natal|also|and|both|which|that|position|pos|longitude|lon|long|planet|birth|radix|still|located|very|early|late|here|sign of|sign sign|then|stationed|star|ecliptic|true|mean|zodiac|approximately|approx|roughly|ca|circa",
+        "the|of|your|my|his|her|their|you|have|has|with|sign|s|to|its|it|exactly|right|just|about|around|natal|also|and|both|which|that|position|pos|longitude|lon|long|planet|birth|radix|still|located|very|early|late|here|sign of|sign sign|then|stationed|star|ecliptic|true|mean|zodiac|approximately|approx|roughly|ca|circa|moving|together",
         Word::Filler,
     ),
     ("degrees|degree|deg", Word::Degrees),
@@ -254,6 +254,7 @@ const GLYPHS: &[(char, Word)] = &[
     ('△', aspect(AspectType::Trine)),
     ('□', aspect(AspectType::Square)),
     ('⚹', aspect(AspectType::Sextile)),
+    ('✶', aspect(AspectType::Sextile)),
     ('⚺', aspect(AspectType::Semisextile)),
     ('⚻', aspect(AspectType::Quincunx)),
     ('∠', aspect(AspectType::Semisquare)),

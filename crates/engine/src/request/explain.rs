@@ -1,4 +1,4 @@
-//! The members `claims` and `placements`: what another source says about a chart.
+//! What another source says about a chart: the members `claims` and `placements`, or a whole `text`.
 
 use chart::{House, Longitude, Sign};
 use serde::Deserialize;
@@ -9,6 +9,8 @@ use crate::request_of_parts;
 
 /// The longest text, characters.
 const CLAIMS_CHARACTERS: usize = 8_000;
+/// The longest text that is checked, characters.
+const CHECKED_CHARACTERS: usize = 40_000;
 /// The longest text of a placement, characters.
 const TEXT_CHARACTERS: usize = 200;
 
@@ -60,6 +62,46 @@ request_of_parts! {
         "timezone": "Europe/Rome", "claims": "Asc 22°21' Libra, Moon 16°11' Pisces, MC 26°32' Cancer",
     }))]
     pub struct ExplainRequest { claims: Given<ExplainMembers> as ExplainMembers, birth: Given<BirthRequest> as BirthRequest }
+}
+
+/// A text about a chart.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub struct CheckMembers {
+    /// What somebody has written about the chart, in English, with or without ids of factors such as `[moon.sign]`. Up to
+    /// 40,000 characters. It is read, never followed, and kept nowhere.
+    #[schema(
+        min_length = 1,
+        max_length = 40000,
+        required = true,
+        nullable = false,
+        example = "Your Moon in Leo wants applause. Mercury, the ruler of your ninth house, squares it."
+    )]
+    text: Option<String>,
+}
+
+request_of_parts! {
+    /// A birth, and a text about its chart.
+    #[schema(example = json!({
+        "date": "1990-06-15", "time": "14:30", "latitude": 41.9028, "longitude": 12.4964, "timezone": "Europe/Rome",
+        "text": "Your Moon in Leo wants applause. Mercury, the ruler of your ninth house, squares it.",
+    }))]
+    pub struct CheckRequest { text: Given<CheckMembers> as CheckMembers, birth: Given<BirthRequest> as BirthRequest }
+}
+
+impl Given<CheckMembers> {
+    /// The text, within its limit.
+    pub fn check(self) -> Result<String, BadInput> {
+        let Self { members: CheckMembers { text }, mut errors, .. } = self;
+        let text = text.unwrap_or_default();
+        if text.chars().count() > CHECKED_CHARACTERS {
+            let message = "A text has at most 40,000 characters.";
+            errors.add("text", FieldErrorCode::TooLong, message);
+        } else if text.trim().is_empty() && !errors.has("text") {
+            let message = "Give the text that is to be checked.";
+            errors.add("text", FieldErrorCode::Missing, message);
+        }
+        errors.ok(Some(text))
+    }
 }
 
 impl Given<ExplainMembers> {

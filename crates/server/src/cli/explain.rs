@@ -1,10 +1,11 @@
-//! `astrarium explain`.
+//! `astrarium explain` and `astrarium check`.
 
 use std::io::Read as _;
+use std::path::PathBuf;
 
 use clap::Args;
 use engine::Purpose;
-use engine::explain::{ExplainAnswer, ExplainContext, parse};
+use engine::explain::{CheckAnswer, ExplainAnswer, ExplainContext, parse};
 
 use super::CliError;
 use super::birth::BirthArgs;
@@ -39,4 +40,27 @@ pub(super) fn run(app: &App, arguments: &ExplainArgs) -> Result<(), CliError> {
         ExplainContext { now_unix_seconds: now_unix_seconds(), gazetteer: Some(&app.gazetteer) };
     let answer = app.engine.explain_answer(&cast, &parse(&claims), context)?;
     arguments.output.print(&answer, ExplainAnswer::text, text::explanation)
+}
+
+/// A text about a chart.
+#[derive(Debug, Args)]
+pub(super) struct CheckArgs {
+    #[command(flatten)]
+    birth: BirthArgs,
+    /// The text file; without it, or with -, standard input is read
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    output: FormatArgs<false>,
+}
+
+/// Prints which statements of the text are right.
+pub(super) fn check(app: &App, arguments: &CheckArgs) -> Result<(), CliError> {
+    let cast = arguments.birth.cast(app, Purpose::Person)?;
+    let text = match &arguments.file {
+        Some(file) if file.as_os_str() != "-" => std::fs::read_to_string(file),
+        _ => std::io::read_to_string(std::io::stdin()),
+    };
+    let answer = app.engine.check_answer(&cast, &text.map_err(CliError::Input)?)?;
+    arguments.output.print(&answer, CheckAnswer::text, text::check)
 }

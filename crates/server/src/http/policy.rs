@@ -44,7 +44,7 @@ impl Policy {
     pub(crate) const CALCULATION: Self = Self::of(Limit::Open, Queue::Calculates);
     /// A chart or a reading: counted.
     pub(crate) const CHART: Self = Self::of(Limit::Daily, Queue::Calculates);
-    /// An explanation, whose text may have 8,000 characters of several bytes each.
+    /// A call with a text of 8,000 characters of several bytes each, or of 40,000 in English.
     pub(crate) const EXPLANATION: Self = Self { body_limit: 4 * BODY_LIMIT, ..Self::CHART };
     /// The charts of many births. The handler takes the permits and counts the charts.
     pub(crate) const BATCH: Self =

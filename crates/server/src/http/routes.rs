@@ -119,6 +119,8 @@ pub(crate) fn calls() -> Vec<Call> {
             .engine("The relocated chart", Engine::relocated),
         Call::post("/chart/explain", Policy::EXPLANATION, ("explainChart", "chart", "Why another source says something else about a chart"))
             .engine("The claims, judged, and what explains the differences", Engine::explain),
+        Call::post("/chart/check", Policy::EXPLANATION, ("checkText", "chart", "Which statements of a text about a chart are right, and what it leaves out"))
+            .engine("The statements, judged, and what is left out", Engine::check),
         Call::get("/compatibility", Policy::CHART, ("compareChartsFromQuery", "chart", "Compare two charts, from a query string: the parameters of a birth with the suffixes 1 and 2"))
             .takes_long()
             .engine("The comparison", Engine::compatibility),

@@ -140,6 +140,12 @@ pub(super) fn tools() -> Vec<Tool> {
              (house system, zodiac, node) or the mistake (summer time left out, am for pm, day and month \
              exchanged) that explains them, in words. Use it to check a statement about a chart before you make \
              it, or when a person says that another program shows something else."),
+        Tool::new("check_text", "Check a text about a chart", Policy::CHART,
+            Work::of(Engine::check, text::check),
+            "Checks a `text` that somebody has written about a natal chart, such as a reading that you have written \
+             yourself: every statement on a sign, degree, house, motion, aspect, angle, dignity, ruler or balance is found and judged \
+             right, wrong (with what is right) or unchecked; sentences that rest on nothing are listed, and what dominates the chart and \
+             is not told. Ids of factors in brackets are checked too. Check a text before you show it to a person, and mend it."),
     ]
 }
 

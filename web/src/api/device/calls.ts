@@ -9,6 +9,7 @@ export type BirthCall =
   | 'calendar'
   | 'year'
   | 'explain'
+  | 'check'
   | 'compare';
 
 /** A call about one birth or two. */

@@ -11,6 +11,7 @@ import page from '#ui/page.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { useAction } from '#ui/use-request.ts';
+import { CheckText } from './check-text.tsx';
 import styles from './share-reading.module.css';
 
 const SUBJECTS = ['person', 'love', 'work'] as const;
@@ -74,6 +75,7 @@ export function AssistantFacts({ request }: { request: BirthRequest }) {
           </div>
         </>
       )}
+      <CheckText request={request} />
     </section>
   );
 }
