@@ -341,7 +341,7 @@ fn every_input_has_an_answer_or_a_reason() {
 }
 
 /// What other programs and people write about charts.
-const CLAIMS: [&str; 8] = [
+const CLAIMS: [&str; 11] = [
     "Sun in Gemini, Moon 12°34' Leo, Asc Virgo",
     "your Libra Moon in the 4th house; Mercury Rx 29.99 Taurus",
     "| Venus | 3 Cancer 12 | house 7 |\n| Mars | 11Ari03 | 7 |",
@@ -350,6 +350,9 @@ const CLAIMS: [&str; 8] = [
     "☉ 24♊08 ☽ 15♓38 ☿ 5♊43 R",
     "Planet\tSign\tDegree\nSun\tGemini\t24.13\nMoon\tPisces\t15.64",
     "longitude 84.135, 345.64; node 4 Aquarius (true), Chiron 18 Cancer.",
+    "Venus, lord of the first and of the eighth, is exalted; she trines Pluto, at home in Scorpio [venus.sign, aspect.venus-pluto.trine].",
+    "♀ Tau 8H, own sign, □ ☿ and ♂, △ ☉ (0°41'). Fire 1, earth 4; three of ten planets in air, no planet in water",
+    "| Saturn | Capricorn | 4th | fall |\nRuled by Mars, the seventh house. It is direct; Sat on the IC.",
 ];
 
 /// Any text is read, and what was read is checked, in a time that grows with its length. `PARSER_INPUTS` is the number of
@@ -358,6 +361,9 @@ const CLAIMS: [&str; 8] = [
 fn any_claims_are_read() {
     let count = cases("PARSER_INPUTS", 5_000);
     let mut draw = Draw::new(58);
+    let cast = support::cast_json(&serde_json::json!({
+        "date": "1990-06-15", "time": "14:30", "latitude": 41.9028, "longitude": 12.4964, "timezone": "Europe/Rome",
+    }));
     for case in 0..count {
         let mut letters: Vec<char> = draw.of(&CLAIMS).chars().collect();
         for _ in 0..=draw.below(12) {
@@ -384,6 +390,9 @@ fn any_claims_are_read() {
         let begun = std::time::Instant::now();
         let parsed = engine::explain::parse(&text);
         assert!(begun.elapsed() < std::time::Duration::from_secs(2), "{text:?}");
+        let checked = ENGINE.check_answer(&cast, &text).unwrap();
+        assert!(begun.elapsed() < std::time::Duration::from_secs(2), "{text:?}");
+        assert!(checked.statements.len() <= 300, "{text:?}");
         for claimed in &parsed.placements {
             assert!(!claimed.text.is_empty() && text.len() >= claimed.text.len(), "{text:?}");
             let longitude = claimed.degree.map_or(0.0, |degree| degree.longitude.degrees());

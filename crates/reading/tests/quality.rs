@@ -9,8 +9,8 @@ mod sky;
 #[path = "../examples/reading-quality/words.rs"]
 mod words;
 
-/// Goals that the texts do not reach yet. docs/reading-quality.md gives the figures.
-const OPEN: [&str; 2] = ["the same opening sentence of an area, most, %", "one advice, most, %"];
+/// Shares of one text that 300 births are too few to measure. `make reading-quality` measures them in 10,000.
+const UNMEASURED: [&str; 2] = ["the same opening sentence of an area, most, %", "one advice, most, %"];
 
 #[test]
 fn three_hundred_readings_meet_every_goal() -> Result<(), Box<dyn std::error::Error>> {
@@ -18,7 +18,7 @@ fn three_hundred_readings_meet_every_goal() -> Result<(), Box<dyn std::error::Er
     let table = measure::measure(&samples::samples(300, 42, &corpus)?, &corpus);
     let missed: Vec<String> = table
         .iter()
-        .filter(|line| !line.is_met() && !OPEN.contains(&line.name))
+        .filter(|line| !line.is_met() && !UNMEASURED.contains(&line.name))
         .map(|line| {
             format!("{}: {} (goal {:?}) {:?}", line.name, line.value, line.goal, line.cases)
         })

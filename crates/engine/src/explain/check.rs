@@ -389,7 +389,10 @@ fn summary(statements: &[Statement], untold: &[Untold]) -> String {
     };
     match untold {
         [] => checked,
-        [first, ..] => format!("{checked} The text leaves out what weighs most: {}.", first.title),
+        [first, ..] if first.index == 0 => {
+            format!("{checked} The text leaves out what weighs most: {}.", first.title)
+        }
+        [first, ..] => format!("{checked} The text leaves out {}.", first.title),
     }
 }
 

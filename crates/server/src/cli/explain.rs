@@ -58,9 +58,10 @@ pub(super) struct CheckArgs {
 pub(super) fn check(app: &App, arguments: &CheckArgs) -> Result<(), CliError> {
     let cast = arguments.birth.cast(app, Purpose::Person)?;
     let text = match &arguments.file {
-        Some(file) if file.as_os_str() != "-" => std::fs::read_to_string(file),
-        _ => std::io::read_to_string(std::io::stdin()),
+        Some(path) if path.as_os_str() != "-" => std::fs::read_to_string(path)
+            .map_err(|cause| CliError::File { path: path.clone(), cause })?,
+        _ => std::io::read_to_string(std::io::stdin()).map_err(CliError::Input)?,
     };
-    let answer = app.engine.check_answer(&cast, &text.map_err(CliError::Input)?)?;
+    let answer = app.engine.check_answer(&cast, &text)?;
     arguments.output.print(&answer, CheckAnswer::text, text::check)
 }

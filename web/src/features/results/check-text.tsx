@@ -5,7 +5,6 @@ import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import field from '#ui/field.module.css';
-import notice from '#ui/notice.module.css';
 import page from '#ui/page.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import { useRequest } from '#ui/use-request.ts';
@@ -36,7 +35,7 @@ export function CheckText({ request }: { request: BirthRequest }) {
   return (
     <form className={styles.check} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
       <h4 id={`${id}-title`}>{t('results.check')}</h4>
-      <p id={`${id}-hint`} className={notice.hint}>
+      <p id={`${id}-hint`} className={field.help}>
         {t('results.check.text')}
       </p>
       <textarea
@@ -104,9 +103,7 @@ function Result({ checked }: { checked: Checked }) {
       )}
       {unsupported.length > 0 && (
         <details>
-          <summary>
-            {t('results.check.unsupported', { count: String(unsupported.length) })}
-          </summary>
+          <summary>{t('results.check.unsupported', { count: String(unsupported.length) })}</summary>
           <ul>
             {unsupported.map((one) => (
               <li key={one}>{one}</li>
