@@ -1,4 +1,4 @@
-//! The factors of single parts of a chart, for their interpretations.
+//! The factors of a chart, and those of its single parts for their interpretations.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,13 +9,13 @@ use crate::interpret::motions;
 use crate::passages::Motion;
 use crate::{Factor, FactorId};
 
-impl Factor {
+impl FactorId {
     /// The ids of all factors of a chart.
     #[must_use]
-    pub fn all(chart: &Chart) -> BTreeSet<FactorId> {
-        let mut ids: BTreeSet<FactorId> = BTreeSet::new();
+    pub fn all(chart: &Chart) -> BTreeSet<Self> {
+        let mut ids: BTreeSet<Self> = BTreeSet::new();
         for body in Body::ALL {
-            ids.extend(Self::of_body(chart, body).into_keys());
+            ids.extend(Factor::of_body(chart, body).into_keys());
             ids.extend(chart.angle_near(body).map(|_| Fact::OnAngle(body).id(chart)));
         }
         if chart.houses.is_some() {
@@ -27,10 +27,12 @@ impl Factor {
         let aspects = (0..chart.aspects.len()).map(Fact::Aspect);
         let patterns = (0..chart.patterns.len()).map(Fact::Pattern);
         ids.extend(aspects.chain(patterns).chain([Fact::NodeRuler]).map(|fact| fact.id(chart)));
-        ids.extend(Self::of_balance(chart).into_keys());
+        ids.extend(Factor::of_balance(chart).into_keys());
         ids
     }
+}
 
+impl Factor {
     /// The factors of the interpretation of a body: its sign, its house if it has one, its dignity, its
     /// motion, and its degree if that is the first or the last of the sign.
     #[must_use]

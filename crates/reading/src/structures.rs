@@ -1,6 +1,6 @@
 //! What dominates a chart in words: each structure of its ranking with its meaning.
 
-use chart::{Body, Chart, Dominant, DominantKind, Element, Mode, PatternType, Sign};
+use chart::{Chart, Dominant, DominantKind, Element, Mode, PatternType};
 
 use crate::book::MissingVolume;
 use crate::factor::{Fact, slug};
@@ -106,7 +106,7 @@ fn key(chart: &Chart, dominant: &Dominant) -> Option<(String, String)> {
             (format!("angles/{}", slug(first.name())), angle.to_owned())
         }
         DominantKind::Rising => {
-            let sign = chart.placement(ruler(dominant)?).certain_sign()?;
+            let sign = chart.placement(dominant.sign?.ruler()).certain_sign()?;
             let part = format!("ruler/{}", slug(dominant.sign?.name()));
             (part, format!("Ruler in {}", sign.name()))
         }
@@ -116,9 +116,4 @@ fn key(chart: &Chart, dominant: &Dominant) -> Option<(String, String)> {
         },
         DominantKind::Pattern | DominantKind::Light | DominantKind::Body => return None,
     })
-}
-
-/// The ruler of the rising sign in a structure of that kind.
-fn ruler(dominant: &Dominant) -> Option<Body> {
-    dominant.sign.map(Sign::ruler)
 }

@@ -10,7 +10,8 @@ mod sky;
 mod words;
 
 /// Shares of one text that 300 births are too few to measure. `make reading-quality` measures them in 10,000.
-const UNMEASURED: [&str; 2] = ["the same opening sentence of an area, most, %", "one advice, most, %"];
+const UNMEASURED: [&str; 2] =
+    ["the same opening sentence of an area, most, %", "one advice, most, %"];
 
 #[test]
 fn three_hundred_readings_meet_every_goal() -> Result<(), Box<dyn std::error::Error>> {

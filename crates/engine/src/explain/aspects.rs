@@ -1,8 +1,8 @@
 //! Aspects that a text states, and whether a chart has them.
 //!
 //! An aspect joins the point before it to the one after it (`Moon square Uranus`, `Uranus, in Capricorn, squares your Moon`),
-//! to several (`square Uranus and Neptune`), or the two before it (`Sun and Moon in opposition`). What follows a negation, a
-//! condition or a transit in a sentence is left out.
+//! to several (`square Uranus and Neptune`), or the two before it (`Sun and Moon in opposition`). What follows a negation or a
+//! condition in a sentence is left out, and so are transits.
 
 use chart::{AspectType, Point, degrees_and_minutes};
 
@@ -23,6 +23,17 @@ pub struct ClaimedAspect {
     pub second: ClaimedPoint,
 }
 
+/// Words of a sentence that is about another time than birth.
+const OTHER_TIMES: [&str; 8] = [
+    "transit",
+    "transits",
+    "transiting",
+    "tr",
+    "progressed",
+    "progression",
+    "currently",
+    "tonight",
+];
 /// The most words without meaning between an aspect and its points: `in a very tight square with`.
 const MOST_WORDS: usize = 3;
 /// The widest orb that other sources give a major aspect, degrees.
@@ -31,13 +42,23 @@ const WIDEST_MAJOR_DEG: f64 = 12.0;
 const WIDEST_MINOR_DEG: f64 = 3.0;
 
 /// The aspects of a text, and the items with their points.
-pub(super) fn aspects(items: &[TextItem]) -> (Vec<ClaimedAspect>, Vec<usize>) {
+pub(super) fn aspects(text: &str, items: &[TextItem]) -> (Vec<ClaimedAspect>, Vec<usize>) {
     let (mut found, mut used) = (Vec::new(), Vec::new());
     let is_end = |item: &TextItem| matches!(item.kind, ItemKind::End { .. });
     let mut begin = 0;
     for sentence in items.split_inclusive(is_end) {
         let first = begin;
         begin += sentence.len();
+        // `Saturn squares your Sun this month, by transit.`
+        let is_of_time = |item: &TextItem| {
+            item.kind == ItemKind::Other
+                && OTHER_TIMES
+                    .iter()
+                    .any(|word| text[item.start..item.end].eq_ignore_ascii_case(word))
+        };
+        if sentence.iter().any(is_of_time) {
+            continue;
+        }
         let is_other = |item: &TextItem| matches!(item.kind, ItemKind::Other | ItemKind::Not);
         let sentence = &sentence[..sentence.iter().position(is_other).unwrap_or(sentence.len())];
         // Where the sentence names the other point of an aspect.
@@ -46,7 +67,11 @@ pub(super) fn aspects(items: &[TextItem]) -> (Vec<ClaimedAspect>, Vec<usize>) {
         for (at, item) in sentence.iter().enumerate() {
             let ItemKind::Aspect(Some(kind)) = item.kind else { continue };
             let before = point_beside(sentence[..at].iter().enumerate().rev());
-            let after = point_beside(sentence.iter().enumerate().skip(at + 1));
+            // The other point is in the same part of the sentence: `the Sun opposes it, and Mars is near`.
+            let is_comma = |item: &TextItem| &text[item.start..item.end] == ",";
+            let rest = &sentence[at + 1..];
+            let part = rest.iter().position(is_comma).unwrap_or(rest.len());
+            let after = point_beside(sentence[..=at + part].iter().enumerate().skip(at + 1));
             let mut add = |one: (usize, ClaimedPoint), other: (usize, ClaimedPoint)| {
                 let claim = ClaimedAspect { first: one.1, kind, second: other.1 };
                 let is_same = |known: &ClaimedAspect| {
@@ -73,7 +98,17 @@ pub(super) fn aspects(items: &[TextItem]) -> (Vec<ClaimedAspect>, Vec<usize>) {
                 }
                 (Some(one), Some(other)) => (Some(one), other),
                 // The aspect of a pronoun: `She is pressed by the square of Pluto, yet helped by a sextile of the Moon`.
-                (None, Some(other)) => (None, other),
+                (None, Some(other)) => {
+                    // `a trine from Neptune to your Sun`, `a sextile between the Sun and Saturn`
+                    let next = rest.first().map_or("", |item| &text[item.start..item.end]);
+                    let two = matches!(next, "from" | "between")
+                        .then(|| point_beside(sentence.iter().enumerate().skip(other.0 + 1)))
+                        .flatten();
+                    match two {
+                        Some(two) => (Some(other), two),
+                        None => (None, other),
+                    }
+                }
                 (Some(two), None) => {
                     let one = point_beside(sentence[..two.0].iter().enumerate().rev());
                     if let Some(one) = one {
@@ -162,7 +197,8 @@ impl Explainer<'_> {
             }
             (Some(separation), _) => {
                 let verdict = self.judge(claim, separation);
-                let reason = (verdict == Verdict::Rounding)
+                let is_listed = ends.into_iter().all(|point| listed(point).is_some());
+                let reason = (verdict == Verdict::Rounding && is_listed)
                     .then(|| "The orb is wider than the orbs of this chart.".to_owned());
                 (verdict, reason)
             }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use chart::{Body, Chart, Dominant, DominantKind, named_enum};
 use ephemeris::SkyError;
-use reading::{Factor, FactorId};
+use reading::FactorId;
 use serde::Serialize;
 
 use super::answer::{JudgedClaim, Verdict};
@@ -25,7 +25,7 @@ use crate::cast::{Cast, Engine};
 pub struct CheckAnswer {
     /// What the text states about the chart, in its order. At most 300 statements are read.
     pub statements: Vec<Statement>,
-    /// Sentences in which no statement about the chart was found.
+    /// Sentences of six words or more in which no statement about the chart was found.
     pub unsupported: Vec<String>,
     /// What dominates the chart and is not in the text, strongest first.
     pub untold: Vec<Untold>,
@@ -129,11 +129,14 @@ impl Engine {
         }
         let claims: Vec<Claim> = read.iter().flat_map(|(_, read)| read.claims()).collect();
         let explainer = Explainer::new(self, cast, &claims)?;
-        let ids = Factor::all(&cast.chart);
+        let ids = FactorId::all(&cast.chart);
         let (mut statements, mut unsupported) = (Vec::new(), Vec::new());
         // The points of each sentence that states something.
         let mut told: Vec<BTreeSet<String>> = Vec::new();
         for (sentence, read) in read {
+            if statements.len() >= MOST_PLACEMENTS {
+                break;
+            }
             let mut found = Vec::new();
             for phrase in &read.phrases {
                 found.push(explainer.phrase(phrase, &ids));
@@ -159,7 +162,7 @@ impl Engine {
         }
         statements.truncate(MOST_PLACEMENTS);
         let untold = untold(&cast.chart, &told);
-        let sentence = summary(&statements, &untold);
+        let sentence = summary(&statements, &untold, cast.day.is_none());
         Ok(CheckAnswer {
             statements,
             unsupported,
@@ -201,7 +204,7 @@ impl Read {
 /// The sentences and lines of a text, without white space around them. A long one is cut, since each is read in time that grows with
 /// the square of its length.
 fn sentences(text: &str) -> Vec<String> {
-    let mut sentences = Vec::new();
+    let mut sentences: Vec<String> = Vec::new();
     let mut start = 0;
     // The full stops inside an id, such as `moon.sign`, end nothing.
     let ends = items(text).into_iter().filter(|item| {
@@ -214,7 +217,9 @@ fn sentences(text: &str) -> Vec<String> {
         // An id in brackets after the full stop belongs to the sentence before it.
         let is_note = sentence.starts_with(['[', '(']) && !sentence.contains(' ');
         match sentences.last_mut() {
-            Some(last) if is_note => *last = format!("{last} {sentence}"),
+            Some(last) if is_note && last.len() + sentence.len() < LONGEST => {
+                *last = format!("{last} {sentence}");
+            }
             _ if sentence.chars().any(char::is_alphanumeric) => sentences.extend(pieces(sentence)),
             _ => {}
         }
@@ -315,9 +320,16 @@ impl Explainer<'_> {
                 statement(StatementKind::Balance, Vec::new(), claim, verdict, correct, reason)
             }
             Phrase::Factor(id, bodies) => {
+                let kind = StatementKind::Factor;
+                let needs_time = ["house", "angle", "ruler", "ascendant", "midheaven"]
+                    .iter()
+                    .any(|part| id.contains(part));
+                if needs_time && chart.houses.is_none() {
+                    let verdict = Judgement::Unchecked;
+                    return statement(kind, bodies.clone(), id.clone(), verdict, None, by_time());
+                }
                 let is_here = ids.iter().any(|known| known.as_str() == id);
                 let correct = (!is_here).then(|| "This chart has no factor of this id.".to_owned());
-                let kind = StatementKind::Factor;
                 statement(kind, bodies.clone(), id.clone(), Judgement::of(is_here), correct, None)
             }
         }
@@ -371,13 +383,14 @@ fn untold(chart: &Chart, told: &[BTreeSet<String>]) -> Vec<Untold> {
         .collect()
 }
 
-fn summary(statements: &[Statement], untold: &[Untold]) -> String {
+fn summary(statements: &[Statement], untold: &[Untold], has_time: bool) -> String {
     let count = |verdict| statements.iter().filter(|one| one.verdict == verdict).count();
     let (right, wrong) = (count(Judgement::Right), count(Judgement::Wrong));
     if statements.is_empty() {
         return "Nothing in this text could be read as a statement about a chart.".to_owned();
     }
     let checked = match (right, wrong) {
+        (0, 0) if has_time => "Nothing in this text can be checked.".to_owned(),
         (0, 0) => "Nothing in this text can be checked without a time of birth.".to_owned(),
         (_, 0) if right == 1 => "The one statement that can be checked is right.".to_owned(),
         (_, 0) => format!("All {right} statements that can be checked are right."),

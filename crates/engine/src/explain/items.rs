@@ -51,15 +51,17 @@ pub(super) fn items(text: &str) -> Vec<TextItem> {
     let tokens = tokens(text);
     let mut reader = TokenReader { tokens: &tokens, at: 0 };
     let mut items: Vec<TextItem> = Vec::new();
+    // Whether the last item that means something is a point.
+    let mut after_point = false;
     while let Some(token) = tokens.get(reader.at) {
         let (start, first) = (token.start, reader.at);
-        let after_point = items.iter().rev().find(|item| {
-            !matches!(item.kind, ItemKind::Filler { .. } | ItemKind::In | ItemKind::Is)
-        });
-        let after_point = after_point.is_some_and(|item| matches!(item.kind, ItemKind::Point(_)));
         let kind = reader.item(after_point);
         debug_assert!(reader.at > first, "each item has a token");
         let end = tokens[reader.at - 1].end();
+        after_point = match kind {
+            ItemKind::Filler { .. } | ItemKind::In | ItemKind::Is => after_point,
+            _ => matches!(kind, ItemKind::Point(_)),
+        };
         items.push(TextItem { kind, start, end });
     }
     settle_decimals(&mut items);

@@ -36,12 +36,15 @@ impl Parser<'_> {
             .rev()
             .filter(|item| !matches!(item.kind, ItemKind::Filler { .. }))
             .map(|item| item.kind);
-        let is_placing = before.next() == Some(ItemKind::In) && before.next() == Some(ItemKind::Is);
+        // `stand shoulder to shoulder in Taurus`
+        let is_placing = before.next() == Some(ItemKind::In)
+            && before.find(|kind| *kind != ItemKind::Word) == Some(ItemKind::Is);
         // `Pluto answers in Scorpio`
         let is_verb = matches!(
             between,
-            [TextItem { kind: ItemKind::Word, .. }, TextItem { kind: ItemKind::In, .. }]
-        );
+            [TextItem { kind: ItemKind::Word, .. }, TextItem { kind: ItemKind::In, start, end }]
+                if &self.text[*start..*end] == "in"
+        ) && self.next_point(to).is_none();
         is_verb || words <= FARTHEST_WORDS && between.iter().all(plain) && is_placing
     }
 

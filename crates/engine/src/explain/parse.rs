@@ -49,7 +49,7 @@ pub fn parse(text: &str) -> Parsed {
     }
     reader.finish();
     table::add_houses(text, &mut reader.found);
-    let (mut aspects, joined) = aspects(&items);
+    let (mut aspects, joined) = aspects(text, &items);
     aspects.truncate(MOST_PLACEMENTS);
     for at in joined {
         reader.used[at] = true;

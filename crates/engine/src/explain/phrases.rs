@@ -73,7 +73,7 @@ const DIGNITIES: [(&str, Dignity); 16] = [
 ];
 
 /// The ways in which the ruler of a chart is said.
-const CHART_RULERS: [&str; 14] = [
+const CHART_RULERS: [&str; 15] = [
     "ruler of the chart",
     "ruler of its chart",
     "ruler of this chart",
@@ -81,6 +81,7 @@ const CHART_RULERS: [&str; 14] = [
     "ruler of its ascendant",
     "lord of the ascendant",
     "chart ruler",
+    "chart - ruler",
     "ascendant ruler",
     "rules its chart",
     "rules the chart",
@@ -91,9 +92,11 @@ const CHART_RULERS: [&str; 14] = [
 ];
 
 /// The ways in which the ruler of a house is said, before the number of the house.
-const HOUSE_RULERS: [&str; 9] = [
+const HOUSE_RULERS: [&str; 11] = [
     "ruler of the",
     "ruler of its",
+    "ruling planet of the",
+    "ruling planet of its",
     "lady of the",
     "lord of the",
     "lord of its",
@@ -113,14 +116,15 @@ const BETWEEN: [&str; 14] = [
 ];
 
 /// Words for other people. Where they are followed by a description, the sentence is about another chart.
-const OTHERS: [&str; 21] = [
-    "sister", "brother", "people", "those", "many", "everyone", "others", "someone", "somebody",
-    "anyone", "anybody", "friend", "friends", "partner", "partners", "mother", "father", "husband",
-    "wife", "any", "every",
+const OTHERS: [&str; 24] = [
+    "children", "child", "kids", "sister", "brother", "people", "those", "many", "everyone",
+    "others", "someone", "somebody", "anyone", "anybody", "friend", "friends", "partner",
+    "partners", "mother", "father", "husband", "wife", "any", "every",
 ];
 
 /// Short names of bodies in notes.
-const SHORT: [(&str, Body); 7] = [
+const SHORT: [(&str, Body); 8] = [
+    ("Mar", Body::Mars),
     ("Mer", Body::Mercury),
     ("Ven", Body::Venus),
     ("Jup", Body::Jupiter),
@@ -151,7 +155,10 @@ pub(super) fn phrases(sentence: &str, before: Option<Body>) -> (Vec<Phrase>, Str
     while at < tokens.len() {
         let mut end = at + 1;
         if let Some((dignity, count)) = words.dignity(at)
-            && let Some(body) = words.body_before(at).or_else(|| words.body_after(at + count))
+            && let Some(body) = words
+                .body(at + count)
+                .or_else(|| words.body_before(at))
+                .or_else(|| words.body_after(at + count))
         {
             found.push(Phrase::Dignity(body, dignity));
             end = at + count;
@@ -185,6 +192,9 @@ pub(super) fn phrases(sentence: &str, before: Option<Body>) -> (Vec<Phrase>, Str
             }));
             end = at + count;
             blank(at, end);
+        } else if words.cuts(at) {
+            // What follows a negation, a condition, a transit or another person is not said of the chart.
+            break;
         }
         at = end;
     }
@@ -203,6 +213,11 @@ fn factors(sentence: &str, rest: &mut String) -> Vec<Phrase> {
         start = to;
         let id = sentence[from..to].trim_end_matches('.');
         let Some(bodies) = points_of_id(id) else { continue };
+        // `your chart-ruler, Mars` is no id; ids stand in brackets.
+        let before = &sentence[..from];
+        if id == "chart-ruler" && before.rfind('[') <= before.rfind(']') {
+            continue;
+        }
         rest.replace_range(from..from + id.len(), &" ".repeat(id.len()));
         found.push(Phrase::Factor(id.to_owned(), bodies));
     }
@@ -231,7 +246,8 @@ fn points_of_id(id: &str) -> Option<Vec<String>> {
             let mut pairs = cuts.filter_map(|(one, other)| Some(vec![named(one)?, named(other)?]));
             pairs.next()
         }
-        "pattern" | "balance" => second.bytes().all(|letter| letter != b' ').then(Vec::new),
+        "balance" => Group::named(second).map(|_| Vec::new()),
+        "pattern" => second.ends_with(|last: char| last.is_ascii_digit()).then(Vec::new),
         _ if first.strip_prefix("house").is_some_and(|number| number.parse::<u8>().is_ok()) => {
             matches!(second, "sign" | "ruler").then(Vec::new)
         }
@@ -289,7 +305,10 @@ impl Words<'_> {
         // In notes and tables: `Sun Ari, fall`, `| Venus | Virgo | fall |`.
         let is_mark =
             |place: usize| self.tokens.get(place).is_none_or(|token| token.kind == TokenKind::Mark);
-        if at > 0 && is_mark(at - 1) && is_mark(at + 1) {
+        let follows = |place: usize| {
+            is_mark(place) || self.word(place) == "house" || self.is_house_number(place)
+        };
+        if at > 0 && follows(at - 1) && is_mark(at + 1) {
             let dignity = match self.word(at) {
                 "domicile" | "dom" => Some(Dignity::Domicile),
                 "exaltation" => Some(Dignity::Exaltation),
@@ -302,6 +321,11 @@ impl Words<'_> {
             }
         }
         DIGNITIES.iter().find_map(|(phrase, dignity)| Some((*dignity, self.says(at, phrase)?)))
+    }
+
+    /// Whether a number is that of `house 7`.
+    fn is_house_number(&self, at: usize) -> bool {
+        at > 0 && self.word(at - 1) == "house" && self.tokens[at].number().is_some()
     }
 
     fn is_sign(&self, at: usize) -> bool {
@@ -324,14 +348,18 @@ impl Words<'_> {
     fn ruler(&self, at: usize) -> Option<(Vec<Option<House>>, usize)> {
         let mut houses = Vec::new();
         let mut end = at;
-        if let Some(count) = CHART_RULERS.iter().find_map(|phrase| self.says(at, phrase)) {
+        let of_house = HOUSE_RULERS.iter().find_map(|phrase| {
+            let count = self.says(at, phrase)?;
+            let (house, words) = self.ordinal(at + count)?;
+            Some((house, count + words))
+        });
+        if let Some((house, count)) = of_house {
+            houses.push(Some(house));
+            end += count;
+            end += usize::from(self.word(end) == "house");
+        } else if let Some(count) = CHART_RULERS.iter().find_map(|phrase| self.says(at, phrase)) {
             houses.push(None);
             end += count;
-        } else if let Some(count) = HOUSE_RULERS.iter().find_map(|phrase| self.says(at, phrase)) {
-            let (house, words) = self.ordinal(at + count)?;
-            houses.push(Some(house));
-            end += count + words;
-            end += usize::from(self.word(end) == "house");
         } else if let Some((house, words)) = self.ordinal(at).or_else(|| self.numbered(at)) {
             end += words;
             end += usize::from(self.word(end) == "-");
@@ -367,20 +395,26 @@ impl Words<'_> {
     fn ruled_by(&self, at: usize) -> Option<(Body, Option<House>)> {
         self.says(at, "ruled by")?;
         let body = self.body_after(at + 2)?;
-        (0..at).rev().find_map(|place| {
-            if matches!(self.word(place), "ascendant" | "rising" | "asc" | "chart") {
+        for place in (0..at).rev() {
+            if self.body(place).is_some() {
+                return None;
+            }
+            if matches!(self.word(place), "ascendant" | "rising" | "asc") {
                 return Some((body, None));
             }
             // `house 7`, as a numbered house is spelled
-            if self.word(place) == "house" {
-                let number = self.tokens.get(place + 1)?.number()?;
-                let house =
-                    House::ALL.into_iter().find(|house| f64::from(house.number()) == number);
-                return house.map(|house| (body, Some(house)));
+            let house = if self.word(place) == "house" {
+                let number = self.tokens.get(place + 1).and_then(Token::number);
+                House::ALL.into_iter().find(|house| Some(f64::from(house.number())) == number)
+            } else {
+                let named = self.ordinal(place);
+                named.filter(|(_, words)| self.word(place + words) == "house").map(|named| named.0)
+            };
+            if house.is_some() {
+                return Some((body, house));
             }
-            let (house, words) = self.ordinal(place)?;
-            (self.word(place + words) == "house").then_some((body, Some(house)))
-        })
+        }
+        None
     }
 
     /// `7H`
@@ -462,12 +496,20 @@ impl Words<'_> {
         let short = |token: &Token<'_>| {
             SHORT.iter().find(|(name, _)| *name == token.text).map(|(_, body)| *body)
         };
+        let short_sign =
+            |token: &Token<'_>| Sign::ALL.into_iter().find(|sign| sign.name()[..3] == *token.text);
         let has_glyph = |token: &Token<'_>| {
             token.text.chars().next().is_some_and(|glyph| vocabulary::glyph(glyph).is_some())
         };
         let is_note =
             self.tokens.iter().any(|token| token.kind == TokenKind::Mark && has_glyph(token))
-                || self.tokens.iter().filter(|token| short(token).is_some()).count() > 1;
+                || self.tokens.iter().any(|token| short(token).is_some())
+                    && self
+                        .tokens
+                        .iter()
+                        .filter(|token| short(token).is_some() || short_sign(token).is_some())
+                        .count()
+                        > 1;
         let is_row = self.tokens.iter().filter(|token| token.text == "|").count() >= 2;
         for (at, token) in self.tokens.iter().enumerate() {
             if token.start < done {
@@ -526,10 +568,7 @@ impl Words<'_> {
                 put(token.start, token.end(), body.name());
                 continue;
             }
-            if is_note
-                && let Some(sign) =
-                    Sign::ALL.into_iter().find(|sign| sign.name()[..3] == *token.text)
-            {
+            if let Some(sign) = short_sign(token).filter(|_| is_note) {
                 put(token.start, token.end(), sign.name());
                 continue;
             }
@@ -606,7 +645,21 @@ impl Words<'_> {
             is_mark
                 || matches!(
                     next.folded.as_str(),
-                    "in" | "and" | "rx" | "r" | "from" | "is" | "with" | "where" | "which" | "but"
+                    "in" | "and"
+                        | "rx"
+                        | "r"
+                        | "from"
+                        | "is"
+                        | "with"
+                        | "where"
+                        | "which"
+                        | "but"
+                        | "fall"
+                        | "detriment"
+                        | "detr"
+                        | "domicile"
+                        | "dom"
+                        | "exaltation"
                 )
         });
         let before = at.checked_sub(1)?;
@@ -635,6 +688,12 @@ impl Words<'_> {
     fn on_angle(&self, at: usize) -> Option<(Angle, usize)> {
         let on = ["on the", "on its", "at the", "at its", "upon the", "on"];
         let count = on.iter().find_map(|phrase| self.says(at, phrase))?;
+        // `Libra on the Ascendant`, `Taurus being upon the Midheaven`: a sign
+        let sign = at.checked_sub(if self.word(at.saturating_sub(1)) == "being" { 2 } else { 1 });
+        if sign.is_some_and(|sign| self.is_sign(sign) && (sign == 0 || self.word(sign - 1) != "in"))
+        {
+            return None;
+        }
         let token = self.tokens.get(at + count)?;
         let word = vocabulary::capitals(token.text)
             .or_else(|| vocabulary::name(&[&token.folded]).map(|(word, _)| word));
@@ -644,7 +703,28 @@ impl Words<'_> {
         }
     }
 
-    /// The nearest body before a phrase, in the same clause or one before.
+    /// Whether the rest of a sentence is not said of the chart: after `not`, `if`, `transiting`. Words of rulers and dignities do not count.
+    fn cuts(&self, at: usize) -> bool {
+        const OF_PHRASES: [&str; 12] = [
+            "ruler",
+            "rulers",
+            "ruled",
+            "rules",
+            "ruling",
+            "rulership",
+            "lord",
+            "domicile",
+            "exaltation",
+            "detriment",
+            "exalts",
+            "no",
+        ];
+        let word = self.word(at);
+        !OF_PHRASES.contains(&word)
+            && matches!(vocabulary::name(&[word]), Some((Word::Not | Word::Other, _)))
+    }
+
+    /// The nearest body before a phrase in the sentence.
     fn body_before(&self, at: usize) -> Option<Body> {
         (0..at).rev().find_map(|place| self.body(place))
     }

@@ -81,8 +81,9 @@ function Result({ checked }: { checked: Checked }) {
         <>
           <h5>{t('results.check.wrong')}</h5>
           <ul>
-            {wrong.map(({ claim, correct, text }) => (
-              <li key={`${claim} ${text}`}>
+            {wrong.map(({ claim, correct, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text can say the same twice, and the list never changes
+              <li key={index}>
                 <del>{claim}</del>
                 {correct && <>, {t('results.check.instead', { correct })}</>}
                 <q className={styles.quote}>{text}</q>
@@ -105,8 +106,9 @@ function Result({ checked }: { checked: Checked }) {
         <details>
           <summary>{t('results.check.unsupported', { count: String(unsupported.length) })}</summary>
           <ul>
-            {unsupported.map((one) => (
-              <li key={one}>{one}</li>
+            {unsupported.map((one, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text can say the same twice, and the list never changes
+              <li key={index}>{one}</li>
             ))}
           </ul>
         </details>
