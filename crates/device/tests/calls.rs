@@ -79,8 +79,8 @@ fn readings_and_transits_are_those_of_the_engine() {
             added += 1;
         }
     }
-    // One of the overview for each, and those of money, health, luck and personal growth.
-    assert_eq!(added, 6);
+    // One of the overview for each, and one of each other area.
+    assert_eq!(added, 9);
     let environment = Environment {
         place_zones: PlaceZones { at: &|_| None, by_default: true },
         now_unix_seconds: NOW,

@@ -1598,7 +1598,7 @@ export interface components {
             sentence: string;
             /** @description What the text states about the chart, in its order. At most 300 statements are read. */
             statements: components["schemas"]["Statement"][];
-            /** @description Sentences in which no statement about the chart was found. */
+            /** @description Sentences of six words or more in which no statement about the chart was found. */
             unsupported: string[];
             /** @description What dominates the chart and is not in the text, strongest first. */
             untold: components["schemas"]["Untold"][];

@@ -82,7 +82,6 @@ function Result({ checked }: { checked: Checked }) {
           <h5>{t('results.check.wrong')}</h5>
           <ul>
             {wrong.map(({ claim, correct, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text can say the same twice, and the list never changes
               <li key={index}>
                 <del>{claim}</del>
                 {correct && <>, {t('results.check.instead', { correct })}</>}
@@ -107,7 +106,6 @@ function Result({ checked }: { checked: Checked }) {
           <summary>{t('results.check.unsupported', { count: String(unsupported.length) })}</summary>
           <ul>
             {unsupported.map((one, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text can say the same twice, and the list never changes
               <li key={index}>{one}</li>
             ))}
           </ul>
