@@ -30,6 +30,8 @@ export type Moments = Schemas['MomentsAnswer'];
 export type SolarReturn = Schemas['SolarReturnAnswer'];
 /** The comparison of two people. */
 export type Comparison = Schemas['CompatibilityAnswer'];
+/** The judged statements of a text. */
+export type Checked = Schemas['CheckAnswer'];
 /** What explains the differences to another source. */
 export type Explanation = Schemas['ExplainAnswer'];
 /** Places that were found. */
@@ -95,6 +97,8 @@ export declare class Astrarium {
     moments(span: NonNullable<operations['listMoments']['parameters']['query']>): Promise<Moments>;
     /** Why another source says something else about a chart. */
     explain(request: Schemas['ExplainRequest']): Promise<Explanation>;
+    /** Which statements of a text about a chart are right, and what the text leaves out. */
+    check(request: Schemas['CheckRequest']): Promise<Checked>;
     /** The wheel as an SVG document without a ground. Its parts have classes and names, such as `data-body="Sun"`. */
     wheel(request: Schemas['WheelRequest']): Promise<string>;
     /** The places of a name, best first, among the 30,000 largest; or the place at 'lat,lng'. */
