@@ -107,14 +107,7 @@ impl Chart {
     /// is missing, and so is a body whose sign changes that day.
     #[must_use]
     pub fn dominants(&self) -> Vec<Dominant> {
-        let mut dominants = self.dominants_by(&self.importance());
-        dominants.truncate(MOST);
-        dominants
-    }
-
-    /// All structures by a given importance of the bodies, strongest first.
-    #[must_use]
-    pub fn dominants_by(&self, importance: &[f64; Body::COUNT]) -> Vec<Dominant> {
+        let importance = &self.importance();
         let weight = |body: Body| importance[body.index()];
         let on_angles = self.on_angles();
         let mut found = Vec::new();
@@ -164,7 +157,7 @@ impl Chart {
         found.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         let mut kept: Vec<Dominant> = Vec::new();
         for one in found {
-            if !kept.iter().any(|other| self.is_part_of(&one, other)) {
+            if kept.len() < MOST && !kept.iter().any(|other| self.is_part_of(&one, other)) {
                 kept.push(one);
             }
         }

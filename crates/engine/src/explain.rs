@@ -5,7 +5,7 @@
 //! 3. `search` looks for settings and mistakes (`mistake`, `moment`) that explain the false ones; `causes` chooses
 //! 4. `sentence` says it in words; `answer` has the public types
 //!
-//! `check` uses the first two for a text that somebody has written about the chart, with `phrases` that claims seldom have.
+//! `check` uses the first two for a text that somebody has written about the chart, with `spelling`, and `phrases` of `words` that claims seldom have.
 
 mod answer;
 mod aspects;
@@ -23,10 +23,12 @@ mod position;
 mod search;
 mod seen;
 mod sentence;
+mod spelling;
 mod table;
 mod tokens;
 mod verdict;
 mod vocabulary;
+mod words;
 
 use ephemeris::SkyError;
 

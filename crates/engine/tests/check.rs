@@ -4,6 +4,8 @@
 
 mod support;
 
+use std::ops::Range;
+
 use serde_json::{Value, json};
 use support::{ENGINE, cast_json, fixture};
 
@@ -133,8 +135,8 @@ fn sentences_without_a_statement_and_what_is_left_out_are_listed() {
 #[test]
 fn planted_errors_are_found_and_right_statements_are_not_called_wrong() {
     let charts: Vec<Value> = serde_json::from_str(&fixture("check/charts.json")).unwrap();
-    let (mut planted, mut found, mut right, mut alarms) = (0, 0, 0, Vec::new());
-    let mut missed = Vec::new();
+    let (mut planted, mut right) = (0, 0);
+    let (mut missed, mut alarms) = (Vec::new(), Vec::new());
     for file in ["check/texts-1.txt", "check/texts-2.txt", "check/texts-3.txt", "check/texts-4.txt"]
     {
         for text in fixture(file).split("=== chart ").skip(1) {
@@ -142,50 +144,59 @@ fn planted_errors_are_found_and_right_statements_are_not_called_wrong() {
             let (number, manner) = head.split_once(", manner ").unwrap();
             let birth = &charts[number.trim().parse::<usize>().unwrap() - 1];
             let answer = answer(birth, &text.replace("<<", "").replace(">>", ""));
-            let statements = answer["statements"].as_array().unwrap();
-            let wrong: Vec<&Value> =
-                statements.iter().filter(|one| one["verdict"] == "wrong").collect();
-            right += statements.iter().filter(|one| one["verdict"] == "right").count();
-            // The sentences of the planted errors, as far as they reach on both sides.
-            let mut around = Vec::new();
-            for piece in text.split("<<").skip(1) {
-                let at = piece.as_ptr() as usize - text.as_ptr() as usize;
-                let plain = |text: &str| {
-                    let text = text.replace("<<", "").replace(">>", "");
-                    text.split_whitespace().collect::<Vec<_>>().join(" ")
-                };
-                let before = plain(&text[..at]);
-                let inside = plain(piece.split(">>").next().unwrap());
-                let tail: String = before.chars().rev().take(12).collect();
-                around.push((tail.chars().rev().collect::<String>(), inside));
+            // The text in one line, and where the planted errors are in it.
+            let mut plain = String::new();
+            let mut errors: Vec<Range<usize>> = Vec::new();
+            for piece in one_line(text).split("<<") {
+                let (inside, after) = piece.split_once(">>").unwrap_or(("", piece));
+                if !inside.is_empty() {
+                    errors.push(plain.len()..plain.len() + inside.len());
+                }
+                plain.extend([inside, after]);
             }
-            for (before, inside) in &around {
-                planted += 1;
-                let whole = format!("{before} {inside}").replace("  ", " ");
-                let is_found = wrong.iter().any(|one| {
-                    let sentence = one["text"].as_str().unwrap();
-                    let sentence = sentence.split_whitespace().collect::<Vec<_>>().join(" ");
-                    sentence.contains(inside.as_str())
-                });
-                if is_found {
-                    found += 1;
-                } else {
-                    missed.push(format!("chart {number}, manner {manner}: {whole}"));
+            let (mut wrong, mut last) = (Vec::new(), 0..0);
+            for statement in answer["statements"].as_array().unwrap() {
+                let sentence = one_line(statement["text"].as_str().unwrap());
+                if plain[last.clone()] != sentence {
+                    let from = plain[last.end..].find(&sentence).map(|at| last.end + at);
+                    let from = from.unwrap_or_else(|| panic!("{sentence}"));
+                    last = from..from + sentence.len();
+                }
+                match statement["verdict"].as_str().unwrap() {
+                    "wrong" => wrong.push((last.clone(), statement)),
+                    "right" => right += 1,
+                    _ => {}
                 }
             }
-            for one in wrong {
-                let sentence = one["text"].as_str().unwrap();
-                let sentence = sentence.split_whitespace().collect::<Vec<_>>().join(" ");
-                if !around.iter().any(|(_, inside)| sentence.contains(inside.as_str())) {
+            let is_in = |error: &Range<usize>, sentence: &Range<usize>| {
+                sentence.start <= error.start && error.end <= sentence.end
+            };
+            planted += errors.len();
+            for error in &errors {
+                if !wrong.iter().any(|(sentence, _)| is_in(error, sentence)) {
+                    missed.push(format!(
+                        "chart {number}, manner {manner}: {}",
+                        &plain[error.clone()]
+                    ));
+                }
+            }
+            for (sentence, statement) in wrong {
+                if !errors.iter().any(|error| is_in(error, &sentence)) {
                     alarms.push(format!(
-                        "chart {number}, manner {manner}: {} ({}) in: {sentence}",
-                        one["claim"], one["correct"]
+                        "chart {number}, manner {manner}: {} ({}) in: {}",
+                        statement["claim"], statement["correct"], &plain[sentence]
                     ));
                 }
             }
         }
     }
     assert!(planted >= 100 && right >= 1000, "{planted}, {right}");
-    assert!(f64::from(found) >= 0.85 * f64::from(planted), "{found} of {planted}: {missed:#?}");
-    assert!(alarms.len() as f64 <= 0.01 * right as f64, "{} of {right}: {alarms:#?}", alarms.len());
+    let (missing, wrong) =
+        (missed.len() as f64 / planted as f64, alarms.len() as f64 / right as f64);
+    assert!(missing <= 0.15, "{} of {planted} missed: {missed:#?}", missed.len());
+    assert!(wrong <= 0.01, "{} of {right} called wrong: {alarms:#?}", alarms.len());
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

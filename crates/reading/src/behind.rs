@@ -1,6 +1,6 @@
 //! The factors of a chart, and those of its single parts for their interpretations.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use chart::{Angle, Body, Chart, House};
 
@@ -9,30 +9,25 @@ use crate::interpret::motions;
 use crate::passages::Motion;
 use crate::{Factor, FactorId};
 
-impl FactorId {
-    /// The ids of all factors of a chart.
+impl Factor {
+    /// All factors of a chart.
     #[must_use]
-    pub fn all(chart: &Chart) -> BTreeSet<Self> {
-        let mut ids: BTreeSet<Self> = BTreeSet::new();
+    pub fn all(chart: &Chart) -> BTreeMap<FactorId, Self> {
+        let mut all = Self::of_balance(chart);
         for body in Body::ALL {
-            ids.extend(Factor::of_body(chart, body).into_keys());
-            ids.extend(chart.angle_near(body).map(|_| Fact::OnAngle(body).id(chart)));
+            all.extend(Self::of_body(chart, body));
+            all.extend(named(chart, chart.angle_near(body).map(|_| Fact::OnAngle(body))));
         }
-        if chart.houses.is_some() {
-            let angles = [Fact::Ascendant, Fact::Midheaven, Fact::ChartRuler];
-            let houses =
-                House::ALL.into_iter().flat_map(|house| [Fact::Cusp(house), Fact::Ruler(house)]);
-            ids.extend(angles.into_iter().chain(houses).map(|fact| fact.id(chart)));
-        }
+        let angles = [Fact::Ascendant, Fact::Midheaven, Fact::ChartRuler].into_iter();
+        let houses =
+            House::ALL.into_iter().flat_map(|house| [Fact::Cusp(house), Fact::Ruler(house)]);
+        all.extend(named(chart, angles.chain(houses).filter(|_| chart.houses.is_some())));
         let aspects = (0..chart.aspects.len()).map(Fact::Aspect);
         let patterns = (0..chart.patterns.len()).map(Fact::Pattern);
-        ids.extend(aspects.chain(patterns).chain([Fact::NodeRuler]).map(|fact| fact.id(chart)));
-        ids.extend(Factor::of_balance(chart).into_keys());
-        ids
+        all.extend(named(chart, aspects.chain(patterns).chain([Fact::NodeRuler])));
+        all
     }
-}
 
-impl Factor {
     /// The factors of the interpretation of a body: its sign, its house if it has one, its dignity, its
     /// motion, and its degree if that is the first or the last of the sign.
     #[must_use]

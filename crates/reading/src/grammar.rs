@@ -31,11 +31,11 @@ pub(crate) struct Writer<'a> {
     named: [bool; Body::COUNT],
     houses: [bool; 12],
     angles: [bool; 4],
-    /// Signs whose manner the area has named.
+    /// Signs whose manner the structure has named.
     signs: [bool; 12],
     /// Turns from one frame to the next.
     turn: usize,
-    /// What was stated since the last [`Teller::take_facts`].
+    /// What was stated since the last [`Writer::take_facts`].
     facts: Vec<Fact>,
     /// Every statement of the reading, so that none is made twice in the same words.
     stated: BTreeSet<String>,
@@ -60,8 +60,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Begins another area, which tells the signs of bodies again. Explanations are not repeated.
-    pub(crate) fn begin_area(&mut self) {
+    /// Begins another structure, which tells the signs of bodies again. Explanations are not repeated.
+    pub(crate) fn begin_structure(&mut self) {
         self.sign_stated = [false; Body::COUNT];
         self.signs = [false; 12];
     }
@@ -78,7 +78,7 @@ impl<'a> Writer<'a> {
         })
     }
 
-    /// Whether the area has told the sign of a body.
+    /// Whether the structure has told the sign of a body.
     pub(crate) fn has_stated_sign(&self, body: Body) -> bool {
         self.sign_stated[body.index()]
     }
@@ -180,7 +180,7 @@ impl<'a> Writer<'a> {
         fill(self.word("words", "from", 0), &[("sign", &sign)])
     }
 
-    /// A sign, with its manner at the first mention in an area: `exacting Virgo`. A slow body stands in its sign for years,
+    /// A sign, with its manner at the first mention in a structure: `exacting Virgo`. A slow body stands in its sign for years,
     /// and the sign says little about a person.
     fn sign(&mut self, body: Body, sign: Sign) -> String {
         if body >= Body::Saturn || std::mem::replace(&mut self.signs[sign.index()], true) {

@@ -21,7 +21,7 @@ pub(crate) fn structures(
     let mut writer = Writer::new(chart, &corpus.modules);
     let mut told = Vec::new();
     for dominant in chart.dominants() {
-        writer.begin_area();
+        writer.begin_structure();
         let (text, behind) = structure(chart, corpus, &dominant, &mut writer)?;
         facts.extend(&behind);
         let factors = behind.into_iter().map(|fact| fact.id(chart)).collect();

@@ -1,20 +1,21 @@
 //! Which statements of a text about a chart are right, and what it leaves out.
 //!
-//! A text is read sentence by sentence. `phrases` finds what is said of dignities, rulers, angles and the balance, and the ids of
-//! factors, and takes them out of the sentence; `parse` reads the rest.
+//! A text is read sentence by sentence. `ids` takes the ids of factors out of a sentence, `spelling` puts bodies for pronouns, `phrases` takes out
+//! what is said of dignities, rulers, angles and the balance, and `parse` reads the rest.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chart::{Body, Chart, Dominant, DominantKind, named_enum};
 use ephemeris::SkyError;
-use reading::FactorId;
+use reading::{Factor, FactorId};
 use serde::Serialize;
 
 use super::answer::{JudgedClaim, Verdict};
 use super::claim::{Claim, ClaimedPoint, Fact};
 use super::items::{ItemKind, items};
-use super::parse::{MOST_PLACEMENTS, parse};
+use super::parse::{MOST_PLACEMENTS, Parsed, parse};
 use super::phrases::{Phrase, phrases};
+use super::spelling::spelled_out;
 use super::{ClaimedPlacement, Explainer};
 use crate::answer::BirthData;
 use crate::cast::{Cast, Engine};
@@ -119,28 +120,27 @@ const FEWEST_WORDS: usize = 6;
 impl Engine {
     /// Judges the statements of a text about a chart.
     pub fn check_answer(&self, cast: &Cast, text: &str) -> Result<CheckAnswer, SkyError> {
-        let sentences = sentences(text);
         let mut before = None;
-        let mut read: Vec<(String, Read)> = Vec::new();
-        for sentence in sentences {
-            let one = Read::of(&sentence, before);
+        let mut read: Vec<ReadSentence> = Vec::new();
+        for sentence in sentences(text) {
+            let one = ReadSentence::of(sentence, before);
             before = one.about;
-            read.push((sentence, one));
+            read.push(one);
         }
-        let claims: Vec<Claim> = read.iter().flat_map(|(_, read)| read.claims()).collect();
+        let placements = read.iter().flat_map(|one| &one.parsed.placements);
+        let claims: Vec<Claim> = placements.flat_map(ClaimedPlacement::claims).collect();
         let explainer = Explainer::new(self, cast, &claims)?;
-        let ids = FactorId::all(&cast.chart);
+        let factors = Factor::all(&cast.chart);
         let (mut statements, mut unsupported) = (Vec::new(), Vec::new());
         // The points of each sentence that states something.
         let mut told: Vec<BTreeSet<String>> = Vec::new();
-        for (sentence, read) in read {
+        for read in read {
             if statements.len() >= MOST_PLACEMENTS {
                 break;
             }
             let mut found = Vec::new();
-            for phrase in &read.phrases {
-                found.push(explainer.phrase(phrase, &ids));
-            }
+            found.extend(read.ids.into_iter().map(|id| explainer.factor(id, &factors)));
+            found.extend(read.phrases.iter().map(|phrase| explainer.phrase(phrase)));
             for placement in &read.parsed.placements {
                 found.extend(placement.claims().map(|claim| explainer.placement(&claim)));
             }
@@ -151,14 +151,14 @@ impl Engine {
                 found.push(Statement::judged(StatementKind::Aspect, bodies, claim, judged));
             }
             if found.is_empty() {
-                if sentence.split_whitespace().count() >= FEWEST_WORDS {
-                    unsupported.push(sentence);
+                if read.text.split_whitespace().count() >= FEWEST_WORDS {
+                    unsupported.push(read.text);
                 }
                 continue;
             }
             told.push(found.iter().flat_map(|one| one.bodies.iter().cloned()).collect());
             statements
-                .extend(found.into_iter().map(|one| Statement { text: sentence.clone(), ..one }));
+                .extend(found.into_iter().map(|one| Statement { text: read.text.clone(), ..one }));
         }
         statements.truncate(MOST_PLACEMENTS);
         let untold = untold(&cast.chart, &told);
@@ -173,18 +173,21 @@ impl Engine {
     }
 }
 
-/// What one sentence says.
-struct Read {
+/// A sentence, and what it says.
+struct ReadSentence {
+    text: String,
+    /// The ids of factors in brackets.
+    ids: Vec<String>,
     phrases: Vec<Phrase>,
-    parsed: super::Parsed,
+    parsed: Parsed,
     /// The only body that it names, which a pronoun in the next sentence can stand for.
     about: Option<Body>,
 }
 
-impl Read {
-    fn of(sentence: &str, before: Option<Body>) -> Self {
-        let (phrases, rest) = phrases(sentence, before);
-        let mut bodies: Vec<Body> = items(sentence)
+impl ReadSentence {
+    fn of(text: String, before: Option<Body>) -> Self {
+        let (ids, rest) = ids(&text);
+        let mut bodies: Vec<Body> = items(&rest)
             .into_iter()
             .filter_map(|item| match item.kind {
                 ItemKind::Point(ClaimedPoint::Body(body)) => Some(body),
@@ -193,12 +196,38 @@ impl Read {
             .collect();
         bodies.dedup();
         let about = if let [body] = bodies[..] { Some(body) } else { None };
-        Self { phrases, parsed: parse(&rest), about }
+        let (phrases, rest) = phrases(&spelled_out(&rest, before));
+        Self { ids, phrases, parsed: parse(&rest), about, text }
     }
+}
 
-    fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
-        self.parsed.placements.iter().flat_map(ClaimedPlacement::claims)
+/// The ids of factors in square brackets, and the sentence without these: `[moon.sign, aspect.sun-moon.trine]`.
+fn ids(sentence: &str) -> (Vec<String>, String) {
+    let (mut ids, mut rest) = (Vec::new(), String::new());
+    let mut after = sentence;
+    while let Some((before, inside, next)) = after.split_once('[').and_then(|(before, inside)| {
+        let (inside, next) = inside.split_once(']')?;
+        Some((before, inside, next))
+    }) {
+        let listed = inside.split([',', ';', ' ']).filter(|id| !id.is_empty());
+        let listed: Vec<String> = listed.map(str::to_owned).collect();
+        let is_id = |id: &String| {
+            let is_letter = |letter: u8| {
+                letter.is_ascii_lowercase()
+                    || letter.is_ascii_digit()
+                    || matches!(letter, b'-' | b'.')
+            };
+            id.bytes().all(is_letter) && (id.contains('.') || id == "chart-ruler")
+        };
+        rest.push_str(before);
+        if listed.iter().all(is_id) {
+            ids.extend(listed);
+        } else {
+            rest.extend(["[", inside, "]"]);
+        }
+        after = next;
     }
+    (ids, rest + after)
 }
 
 /// The sentences and lines of a text, without white space around them. A long one is cut, since each is read in time that grows with
@@ -257,7 +286,7 @@ impl Explainer<'_> {
         Statement::judged(kind, vec![judged.point.clone()], claim, judged)
     }
 
-    fn phrase(&self, phrase: &Phrase, ids: &BTreeSet<FactorId>) -> Statement {
+    fn phrase(&self, phrase: &Phrase) -> Statement {
         let chart = &self.cast.chart;
         let by_time = || Some("This needs a time of birth.".to_owned());
         let statement = |kind, bodies: Vec<String>, claim: String, verdict, correct, reason| {
@@ -319,19 +348,28 @@ impl Explainer<'_> {
                 let reason = if verdict == Judgement::Unchecked { by_time() } else { None };
                 statement(StatementKind::Balance, Vec::new(), claim, verdict, correct, reason)
             }
-            Phrase::Factor(id, bodies) => {
-                let kind = StatementKind::Factor;
-                let needs_time = ["house", "angle", "ruler", "ascendant", "midheaven"]
-                    .iter()
-                    .any(|part| id.contains(part));
-                if needs_time && chart.houses.is_none() {
-                    let verdict = Judgement::Unchecked;
-                    return statement(kind, bodies.clone(), id.clone(), verdict, None, by_time());
-                }
-                let is_here = ids.iter().any(|known| known.as_str() == id);
-                let correct = (!is_here).then(|| "This chart has no factor of this id.".to_owned());
-                statement(kind, bodies.clone(), id.clone(), Judgement::of(is_here), correct, None)
-            }
+        }
+    }
+
+    /// The id of a factor. One that the chart does not have can be that of a house or an angle, if there is no time of birth.
+    fn factor(&self, id: String, factors: &BTreeMap<FactorId, Factor>) -> Statement {
+        let factor =
+            factors.iter().find(|(known, _)| known.as_str() == id).map(|(_, factor)| factor);
+        let verdict = match factor {
+            Some(_) => Judgement::Right,
+            None if self.cast.chart.houses.is_some() => Judgement::Wrong,
+            None => Judgement::Unchecked,
+        };
+        let none = || "This chart has no factor of this id.".to_owned();
+        let bodies = factor.iter().flat_map(|factor| &factor.bodies);
+        Statement {
+            text: String::new(),
+            kind: StatementKind::Factor,
+            bodies: bodies.map(|index| Body::ALL[*index].name().to_owned()).collect(),
+            claim: id,
+            verdict,
+            correct: (verdict == Judgement::Wrong).then(none),
+            reason: (verdict == Judgement::Unchecked).then(none),
         }
     }
 }
@@ -392,7 +430,8 @@ fn summary(statements: &[Statement], untold: &[Untold], has_time: bool) -> Strin
     let checked = match (right, wrong) {
         (0, 0) if has_time => "Nothing in this text can be checked.".to_owned(),
         (0, 0) => "Nothing in this text can be checked without a time of birth.".to_owned(),
-        (_, 0) if right == 1 => "The one statement that can be checked is right.".to_owned(),
+        (1, 0) => "The one statement that can be checked is right.".to_owned(),
+        (0, 1) => "The one statement that can be checked is wrong.".to_owned(),
         (_, 0) => format!("All {right} statements that can be checked are right."),
         _ => format!(
             "{wrong} of {} statements that can be checked {} wrong.",

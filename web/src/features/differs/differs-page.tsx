@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { BirthRequest, PlacementMember } from '#api/shapes.ts';
 import { explain, isExplainedHere } from '#api/sky.ts';
@@ -14,6 +14,7 @@ import notice from '#ui/notice.module.css';
 import page from '#ui/page.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import { useRequest } from '#ui/use-request.ts';
+import { useRequiredText } from '#ui/use-required-text.ts';
 import { Answer } from './answer.tsx';
 import styles from './differs-page.module.css';
 import { Understood } from './understood.tsx';
@@ -127,17 +128,7 @@ interface TextFormProps {
 
 function TextForm({ isAsking, onAsk }: TextFormProps) {
   const id = useId();
-  const [text, setText] = useState('');
-  const [isMissed, setMissed] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isEmpty = text.trim() === '';
-    setMissed(isEmpty);
-    if (isEmpty) area.current?.focus();
-    else onAsk(text);
-  };
-  const isError = isMissed && text.trim() === '';
+  const { text, setText, area, submit, isError } = useRequiredText(onAsk);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={field.field}>
@@ -184,7 +175,7 @@ function TextForm({ isAsking, onAsk }: TextFormProps) {
         {isAsking && <Spinner />}
         {t('differs.compare')}
       </button>
-      <p className={styles.note}>{t(isExplainedHere() ? 'differs.here' : 'differs.sent')}</p>
+      <p className={styles.note}>{t(isExplainedHere() ? 'compared.here' : 'compared.sent')}</p>
     </form>
   );
 }

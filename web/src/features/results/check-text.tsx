@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { BirthRequest, Checked } from '#api/shapes.ts';
-import { check } from '#api/sky.ts';
+import { check, isExplainedHere } from '#api/sky.ts';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -8,6 +8,7 @@ import field from '#ui/field.module.css';
 import page from '#ui/page.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import { useRequest } from '#ui/use-request.ts';
+import { useRequiredText } from '#ui/use-required-text.ts';
 import styles from './check-text.module.css';
 
 /** Maximum length of the text, in characters. */
@@ -16,27 +17,17 @@ const LONGEST = 40_000;
 /** Compares a text about the chart, such as that of an AI assistant, with the chart. */
 export function CheckText({ request }: { request: BirthRequest }) {
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const [isMissed, setMissed] = useState(false);
   const [asked, setAsked] = useState('');
+  const { text, setText, area, submit, isError } = useRequiredText(setAsked);
   const { answer, failure, isAsking, retry } = useRequest(
     async (signal) => (asked === '' ? null : check(request, asked, signal)),
     [request, asked],
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isEmpty = text.trim() === '';
-    setMissed(isEmpty);
-    if (isEmpty) area.current?.focus();
-    else setAsked(text);
-  };
-  const isError = isMissed && text.trim() === '';
   return (
     <form className={styles.check} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
       <h4 id={`${id}-title`}>{t('results.check')}</h4>
       <p id={`${id}-hint`} className={field.help}>
-        {t('results.check.text')}
+        {t('results.check.text')} {t(isExplainedHere() ? 'compared.here' : 'compared.sent')}
       </p>
       <textarea
         ref={area}
