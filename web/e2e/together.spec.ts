@@ -27,9 +27,7 @@ test('a stored birth and a new one without a time are compared', async ({ page, 
   const headings = page.getByRole('heading');
   await expect(headings.first()).toHaveText('Ada and Ben');
   await expect(headings.first()).toBeFocused();
-  // What matters most comes first, then the two people, with the reasons folded.
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Ada');
-  await expect(page.getByText(/^Based on /).first()).toBeHidden();
   await expect(
     page.getByText('Nothing here tells two people to stay together or to part.'),
   ).toBeVisible();
@@ -46,14 +44,40 @@ test('a sentence of the comparison shows the factors that it rests on', async ({
 }) => {
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/together');
+  const answered = page.waitForResponse(COMPARE);
   await compareWithBen(page);
-  const talking = page.getByRole('group', { name: /^How you talk, sentence by sentence/ });
-  await talking.locator('[data-stop]').first().focus();
+  const { title } = (await (await answered).json()).reading;
+  const essay = page.getByRole('group', { name: `${title}, sentence by sentence` });
+  await essay.locator('[data-stop]').first().focus();
   await page.keyboard.press('Enter');
-  await expect(talking.getByText(/^This is based on: .*Ada/)).toBeVisible();
+  await expect(essay.getByText(/^This is based on: .*Ada/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^This is based on/)).toHaveCount(0);
+});
+
+test('the reading is about friends, with the pronouns of the two', async ({ page, request }) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/together');
+  await compareWithBen(page);
+  const ask = async (choose: () => Promise<unknown>) => {
+    const answered = page.waitForResponse(COMPARE);
+    await choose();
+    return (await answered).json();
+  };
+  await ask(() => page.getByLabel('Ada in the text').selectOption('she'));
+  const answer = await ask(() => page.getByLabel('Ben in the text').selectOption('he'));
+  const text = JSON.stringify(answer.reading);
+  expect(text).not.toMatch(/\b(themself|theirs)\b/);
+  const desire = (reading: unknown) => /"mars[12]\.sign"/.test(JSON.stringify(reading));
+  expect(desire(answer.reading)).toBe(true);
+  const told = await ask(() =>
+    page.getByLabel('What the two are to each other').selectOption('friends'),
+  );
+  expect(desire(told.reading)).toBe(false);
+  const [last] = told.reading.advice.passages.slice(-1);
+  await expect(page.getByText(last.text)).toBeVisible();
+  await expect(page.getByLabel('Ada in the text')).toHaveValue('she');
 });
 
 test('each part of the wheel of two charts has a description, and related parts are highlighted', async ({
@@ -101,7 +125,7 @@ test('the comparison is saved as text and as a PDF', { tag: '@one-size' }, async
   const text = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await text).suggestedFilename()).toBe('Ada_and_Ben-Two-Charts.txt');
-  expect(await readFile(await (await text).path(), 'utf8')).toContain('\nHow you meet\n');
+  expect(await readFile(await (await text).path(), 'utf8')).toContain('\nSomething to try\n');
   const pdf = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();
   await page.getByRole('menuitem', { name: 'PDF, A4' }).click();

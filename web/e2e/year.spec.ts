@@ -20,14 +20,19 @@ test('the year begins with its idea and tells its months with exact days', async
     displayTimezone: 'America/New_York',
   });
   const account = page.getByRole('region', { name: /^From 1[456] June/ });
-  await expect(account.getByText(year.idea.sentence, { exact: true })).toBeVisible();
+  const headline = year.idea.title || year.idea.sentence;
+  await expect(account.getByText(headline, { exact: true })).toBeVisible();
+  await expect(account).toContainText(year.idea.sentence);
   // The exact days of what the year is about.
   await expect(account.getByText(/, exact on \d/)).toBeVisible();
   for (const { label } of year.reading) {
     await expect(account.getByRole('heading', { name: label })).toBeVisible();
   }
   const months = page.getByRole('region', { name: 'Month by month' });
+  // Months that are over are folded.
+  await months.getByText('Months that are over').click();
   await expect(months.getByRole('heading', { level: 3 })).toHaveCount(year.months.length);
+  await expect(months.getByText('now', { exact: true })).toHaveCount(1);
   await expect(months).toContainText(year.months[0].text);
   await months
     .getByText(/^\d+ exact days$/)

@@ -1,21 +1,9 @@
-//! What lies between two charts: contacts in both directions, bodies of one in the houses of the other and the structures
-//! of the composite chart, by weight, strongest first.
+//! The aspects between two charts by weight, strongest first.
 //!
 //! Weights are points without a unit. A contact counts by what it touches (lights, the Ascendant, rulers, Venus, Mars, the
 //! Midheaven first), by what touches it, by the kind of aspect and by its orb.
 
-use crate::{Angle, AspectType, Body, Chart, DominantKind, House, Point, SynastryAspect};
-
-/// A body of one person in a house of the other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Overlay {
-    /// The body.
-    pub body: Body,
-    /// The other person's house.
-    pub house: House,
-    /// Whether the body is the second person's and the house the first person's; otherwise the reverse.
-    pub is_second_in_first: bool,
-}
+use crate::{Angle, AspectType, Body, Chart, DominantKind, Point, SynastryAspect};
 
 /// What the ranking is made from.
 #[derive(Debug, Clone, Copy)]
@@ -24,75 +12,21 @@ pub struct Between<'a> {
     pub charts: [&'a Chart; 2],
     /// The aspects between them.
     pub aspects: &'a [SynastryAspect],
-    /// The bodies of each in the houses of the other, as far as they are certain.
-    pub overlays: &'a [Overlay],
     /// The composite chart.
     pub composite: Option<&'a Chart>,
     /// The bodies that each person's own main tension rests on.
     pub tensions: [&'a [Body]; 2],
 }
 
-/// One thing that lies between two charts.
-#[derive(Debug, Clone, PartialEq)]
+/// An aspect between two charts with its weight.
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bond {
-    /// What it is.
-    pub kind: BondKind,
+    /// Its index in the aspects between the two.
+    pub aspect: usize,
+    /// The index of the aspect of the same two points with the owners exchanged.
+    pub returned: Option<usize>,
     /// Points without a unit. Compare them within one pair only.
     pub weight: f64,
-    /// Why it weighs what it does.
-    pub reasons: Vec<BondReason>,
-}
-
-/// The kinds of bond.
-#[derive(Debug, Clone, PartialEq)]
-pub enum BondKind {
-    /// An aspect between the two.
-    Contact {
-        /// Its index in the aspects between the two.
-        aspect: usize,
-        /// The index of the aspect of the same two points with the owners exchanged.
-        returned: Option<usize>,
-    },
-    /// Bodies of one in a house of the other, the most important first.
-    Houses {
-        /// The bodies.
-        bodies: Vec<Body>,
-        /// The house.
-        house: House,
-        /// Whether the bodies are the second person's.
-        is_second_in_first: bool,
-    },
-    /// An aspect of the composite chart.
-    Composite {
-        /// Its bodies.
-        bodies: [Body; 2],
-        /// Its type.
-        aspect: AspectType,
-    },
-}
-
-named_enum! {
-    /// The reasons for the weight of a bond.
-    pub enum BondReason {
-        /// It touches a Sun or Moon.
-        Light = "light",
-        /// It touches an Ascendant or Midheaven.
-        Angle = "angle",
-        /// It touches the ruler of an Ascendant.
-        Ruler = "ruler",
-        /// It touches a Venus or Mars.
-        Desire = "desire",
-        /// It is within a degree.
-        Close = "close",
-        /// It exists in both directions.
-        BothWays = "both-ways",
-        /// It touches a body of somebody's own main tension.
-        Tension = "tension",
-        /// The composite chart joins the same two bodies.
-        Repeated = "repeated",
-        /// It lies in an angular house.
-        Angular = "angular",
-    }
 }
 
 /// What a point weighs as one that is touched, and as one that touches.
@@ -149,14 +83,13 @@ fn tie(one: Point, other: Point) -> f64 {
 }
 
 impl Between<'_> {
-    /// Everything that lies between the two, strongest first.
+    /// The major aspects between the two, strongest first. Of two that exist in both directions the stronger one stands for both.
     #[must_use]
     pub fn bonds(&self) -> Vec<Bond> {
         let touched = [0, 1].map(|person| self.touched(person));
         let mut bonds = self.contacts(&touched);
-        bonds.extend(self.houses());
         if let Some(composite) = self.composite {
-            self.add_composite(composite, &mut bonds);
+            self.repeat(composite, &mut bonds);
         }
         bonds.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         bonds
@@ -204,128 +137,34 @@ impl Between<'_> {
             if here < other || returned.is_some_and(|place| here <= other && place < index) {
                 continue;
             }
-            bonds.push(Bond {
-                kind: BondKind::Contact { aspect: index, returned },
-                weight: here + RETURNED * other,
-                reasons: self.reasons(aspect, returned.is_some()),
-            });
+            bonds.push(Bond { aspect: index, returned, weight: here + RETURNED * other });
         }
         bonds
     }
 
-    fn reasons(&self, aspect: &SynastryAspect, is_returned: bool) -> Vec<BondReason> {
-        let points = [aspect.first, aspect.second];
-        let has = |bodies: [Body; 2]| {
-            points.iter().any(|point| point.body().is_some_and(|body| bodies.contains(&body)))
-        };
-        let is_of = |test: &dyn Fn(usize, Body) -> bool| {
-            (0..2).any(|person| points[person].body().is_some_and(|body| test(person, body)))
-        };
-        let found = [
-            (BondReason::Light, has([Body::Sun, Body::Moon])),
-            (BondReason::Angle, points.iter().any(|point| point.body().is_none())),
-            (
-                BondReason::Ruler,
-                is_of(&|person, body| rulers(self.charts[person]).any(|ruler| ruler == body)),
-            ),
-            (BondReason::Desire, has([Body::Venus, Body::Mars])),
-            (BondReason::Close, aspect.orb_deg < 1.0),
-            (BondReason::BothWays, is_returned),
-            (BondReason::Tension, is_of(&|person, body| self.tensions[person].contains(&body))),
-        ];
-        found.into_iter().filter_map(|(reason, is_so)| is_so.then_some(reason)).collect()
-    }
-
-    /// The houses of each that hold bodies of the other.
-    fn houses(&self) -> Vec<Bond> {
-        let mut bonds = Vec::new();
-        for is_second_in_first in [false, true] {
-            for house in House::ALL {
-                let mut bodies: Vec<Body> = self
-                    .overlays
-                    .iter()
-                    .filter(|overlay| {
-                        overlay.house == house
-                            && overlay.is_second_in_first == is_second_in_first
-                            && overlay.body <= Body::Saturn
-                    })
-                    .map(|overlay| overlay.body)
-                    .collect();
-                bodies.sort_by(|a, b| in_house(*b).total_cmp(&in_house(*a)));
-                let Some(first) = bodies.first() else { continue };
-                let others: f64 = bodies[1..].iter().map(|body| in_house(*body)).sum();
-                let share = match house.number() {
-                    1 | 7 => 1.0,
-                    4 | 10 => 0.9,
-                    5 | 8 => 0.8,
-                    _ => 0.6,
-                };
-                let mut reasons = Vec::new();
-                if bodies.iter().any(|body| body.is_luminary()) {
-                    reasons.push(BondReason::Light);
-                }
-                if matches!(house.number(), 1 | 4 | 7 | 10) {
-                    reasons.push(BondReason::Angular);
-                }
-                bonds.push(Bond {
-                    weight: share * (in_house(*first) + 0.5 * others),
-                    kind: BondKind::Houses { bodies, house, is_second_in_first },
-                    reasons,
-                });
-            }
-        }
-        bonds
-    }
-
-    /// The aspects that dominate the composite chart. A contact of the same two bodies gains by them.
-    fn add_composite(&self, composite: &Chart, bonds: &mut Vec<Bond>) {
-        let mut found = Vec::new();
+    /// A contact of two bodies gains if an aspect of the same two dominates the composite chart.
+    fn repeat(&self, composite: &Chart, bonds: &mut [Bond]) {
         for dominant in composite.dominants() {
-            let (DominantKind::Aspect, Some(aspect)) = (dominant.kind, dominant.aspect) else {
+            if dominant.kind != DominantKind::Aspect {
                 continue;
-            };
-            let bodies = [dominant.bodies[0], dominant.bodies[1]];
-            let mut reasons = Vec::new();
+            }
             for bond in &mut *bonds {
-                let BondKind::Contact { aspect, .. } = bond.kind else { continue };
-                let aspect = &self.aspects[aspect];
+                let aspect = &self.aspects[bond.aspect];
                 let points = [aspect.first.body(), aspect.second.body()];
-                let [one, other] = bodies.map(Some);
-                if points == [one, other] || points == [other, one] {
+                if points
+                    .iter()
+                    .all(|point| point.is_some_and(|body| dominant.bodies.contains(&body)))
+                    && points[0] != points[1]
+                {
                     bond.weight *= REPEATED;
-                    bond.reasons.push(BondReason::Repeated);
-                    reasons.push(BondReason::Repeated);
                 }
             }
-            if bodies.iter().any(|body| body.is_luminary()) {
-                reasons.push(BondReason::Light);
-            }
-            reasons.dedup();
-            let kind = BondKind::Composite { bodies, aspect };
-            found.push(Bond { kind, weight: COMPOSITE * dominant.weight, reasons });
         }
-        bonds.extend(found);
     }
 }
 
 /// What a contact gains if the composite chart joins the same two bodies.
 const REPEATED: f64 = 1.15;
-/// The share of the weight of a structure of the composite chart.
-const COMPOSITE: f64 = 0.5;
-
-/// What a body weighs in a house of the other.
-fn in_house(body: Body) -> f64 {
-    match body {
-        Body::Sun | Body::Moon => 3.0,
-        Body::Venus | Body::Mars => 2.4,
-        Body::Saturn => 2.2,
-        Body::Jupiter => 1.8,
-        Body::Mercury => 1.6,
-        // Only bodies up to Saturn count in a house of the other.
-        _ => 0.0,
-    }
-}
-
 /// The rulers of the Ascendant.
 fn rulers(chart: &Chart) -> impl Iterator<Item = Body> {
     chart.houses.iter().flat_map(|houses| houses.ascendant.sign().rulers())
@@ -378,27 +217,19 @@ mod tests {
         tensions: [&[Body]; 2],
     ) -> (Vec<Bond>, Vec<SynastryAspect>) {
         let aspects = Synastry::of(one, other).aspects;
-        let between = Between {
-            charts: [one, other],
-            aspects: &aspects,
-            overlays: &[],
-            composite: None,
-            tensions,
-        };
+        let between =
+            Between { charts: [one, other], aspects: &aspects, composite: None, tensions };
         (between.bonds(), aspects)
     }
 
     /// The place of the contact between two bodies in the ranking, from 0.
     fn place(ranking: &(Vec<Bond>, Vec<SynastryAspect>), one: Body, other: Body) -> usize {
         let points = (Point::Body(one), Point::Body(other));
-        let is_it = |bond: &Bond| match bond.kind {
-            BondKind::Contact { aspect, returned } => {
-                [Some(aspect), returned].into_iter().flatten().any(|index| {
-                    let aspect = &ranking.1[index];
-                    (aspect.first, aspect.second) == points
-                })
-            }
-            _ => false,
+        let is_it = |bond: &Bond| {
+            [Some(bond.aspect), bond.returned].into_iter().flatten().any(|index| {
+                let aspect = &ranking.1[index];
+                (aspect.first, aspect.second) == points
+            })
         };
         ranking.0.iter().position(is_it).unwrap()
     }
@@ -456,8 +287,8 @@ mod tests {
         let returned = chart(&[(Body::Saturn, 100.0), (Body::Venus, 151.0)], 242.0, None);
         let weight = |other: &Chart| {
             let ranking = ranked(&one, other, [&[], &[]]);
-            let bond = ranking.0[place(&ranking, Body::Venus, Body::Saturn)].clone();
-            (bond.weight, bond.reasons.contains(&BondReason::BothWays))
+            let bond = ranking.0[place(&ranking, Body::Venus, Body::Saturn)];
+            (bond.weight, bond.returned.is_some())
         };
         let (once, twice) = (weight(&alone), weight(&returned));
         assert!(!once.1 && twice.1 && twice.0 > once.0 * 1.2, "{once:?} {twice:?}");
@@ -469,38 +300,29 @@ mod tests {
         let weight = |ascendant_deg, tensions: [&[Body]; 2]| {
             let one = chart(&[(Body::Mercury, 10.0)], 215.0, ascendant_deg);
             let ranking = ranked(&one, &other, tensions);
-            let bond = &ranking.0[place(&ranking, Body::Mercury, Body::Saturn)];
-            (bond.weight, bond.reasons.clone())
+            ranking.0[place(&ranking, Body::Mercury, Body::Saturn)].weight
         };
         let plain = weight(None, [&[], &[]]);
         // Gemini rises at 65 degrees; Mercury rules it.
         let ruler = weight(Some(65.0), [&[], &[]]);
         let tensions = weight(None, [&[Body::Mercury], &[]]);
-        assert!(ruler.0 > plain.0 && ruler.1.contains(&BondReason::Ruler));
-        assert!(tensions.0 > plain.0 && tensions.1.contains(&BondReason::Tension));
+        assert!(ruler > plain && tensions > plain, "{plain} {ruler} {tensions}");
     }
 
     #[test]
-    fn a_repeated_contact_and_full_houses_have_their_reasons() {
+    fn a_contact_that_the_composite_chart_repeats_weighs_more() {
         let one = chart(&[(Body::Sun, 10.0)], 215.0, Some(0.0));
         let other = chart(&[(Body::Saturn, 100.0)], 242.0, None);
-        let composite = chart(&[(Body::Sun, 10.0), (Body::Saturn, 100.0)], 215.0, None);
+        let repeats = chart(&[(Body::Sun, 10.0), (Body::Saturn, 100.0)], 215.0, None);
         let aspects = Synastry::of(&one, &other).aspects;
-        let house = House::new(7).unwrap();
-        let overlays =
-            [Body::Moon, Body::Venus].map(|body| Overlay { body, house, is_second_in_first: true });
-        let between = Between {
-            charts: [&one, &other],
-            aspects: &aspects,
-            overlays: &overlays,
-            composite: Some(&composite),
-            tensions: [&[], &[]],
+        let weight = |composite| {
+            let charts = [&one, &other];
+            let between = Between { charts, aspects: &aspects, composite, tensions: [&[], &[]] };
+            let bonds = between.bonds();
+            assert!(bonds.windows(2).all(|pair| pair[0].weight >= pair[1].weight));
+            let ranking = (bonds, aspects.clone());
+            ranking.0[place(&ranking, Body::Sun, Body::Saturn)].weight
         };
-        let bonds = between.bonds();
-        assert!(bonds.windows(2).all(|pair| pair[0].weight >= pair[1].weight));
-        assert!(bonds.iter().any(|bond| bond.reasons.contains(&BondReason::Repeated)));
-        let seventh = bonds.iter().find(|bond| matches!(bond.kind, BondKind::Houses { .. }));
-        let seventh = seventh.unwrap();
-        assert_eq!(seventh.reasons, [BondReason::Light, BondReason::Angular]);
+        assert!(weight(Some(&repeats)) > weight(None));
     }
 }

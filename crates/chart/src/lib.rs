@@ -49,7 +49,7 @@ pub use aspect::{Aspect, AspectType, Moving, Nature, Point, aspect_between, is_a
 pub use aspect_rules::AspectRules;
 pub use balance::Balance;
 pub use body::{Body, BodyData, BodyKind, ExtraBody, Source};
-pub use bond::{Between, Bond, BondKind, BondReason, Overlay};
+pub use bond::{Between, Bond};
 pub use chart::{Chart, Placement};
 pub use coordinates::{Coordinates, CoordinatesError};
 pub use cross::{CrossAspect, aspects_to_chart, points};

@@ -18,11 +18,12 @@ use crate::cast::{Cast, CastError, Engine, ResolvedBirth, both, same_zodiac};
 use crate::explain::{CheckAnswer, ExplainAnswer, ExplainContext};
 use crate::request::{
     BadInput, BirthRequest, CalendarFormat, CalendarQuery, CalendarRequest, CheckRequest,
-    EphemerisRequest, ExplainRequest, FocusRequest, Given, GivenPair, Included, Including, Members,
-    MomentRequest, MomentsRequest, PairOrder, PairReportRequest, PeriodRequest, PlaceZones,
-    ProgressionRequest, Purpose, RelocationRequest, ReportOrder, ReportRequest, Request,
-    ReturnRequest, SkyMoment, SolarReturnRequest, TransitQuery, TransitRequest, Unknown,
-    WheelAlone, WheelAndText, WheelRequest, YearAlone, YearQuery, YearRequest,
+    ComparisonRequest, EphemerisRequest, ExplainRequest, FocusRequest, Given, GivenPair, Included,
+    Including, Members, MomentRequest, MomentsRequest, PairOrder, PairReportRequest, PeriodRequest,
+    PlaceZones, ProgressionRequest, Purpose, Relationship, RelocationRequest, ReportOrder,
+    ReportRequest, Request, ReturnRequest, SkyMoment, SolarReturnRequest, TransitQuery,
+    TransitRequest, Unknown, WheelAlone, WheelAndText, WheelRequest, YearAlone, YearQuery,
+    YearRequest,
 };
 use crate::technique::{composed, same_options};
 
@@ -435,13 +436,14 @@ impl Engine {
     /// The comparison of two people.
     pub fn compatibility(
         &self,
-        request: Including<WheelAndText, GivenPair>,
+        request: Including<WheelAndText, ComparisonRequest>,
         environment: &Environment<'_>,
     ) -> Result<CompatibilityAnswer, CastError> {
-        let pair = self.births_of_pair(request.request, environment);
-        let (included, pair) = both(request.included, pair)?;
+        let pair = self.births_of_pair(request.request.pair, environment);
+        let relationship = both(request.included, request.request.relationship.check());
+        let ((included, relationship), pair) = both(relationship, pair)?;
         let [first, second] = self.cast_pair(pair)?;
-        self.compatibility_with(&first, &second, included)
+        self.compatibility_with(&first, &second, relationship, included)
     }
 
     /// The comparison of two charts with the parts that are included.
@@ -449,9 +451,10 @@ impl Engine {
         &self,
         first: &Cast,
         second: &Cast,
+        relationship: Relationship,
         included: Included,
     ) -> Result<CompatibilityAnswer, CastError> {
-        let mut answer = self.compatibility_answer(first, second, included.wheel)?;
+        let mut answer = self.compatibility_answer(first, second, relationship, included.wheel)?;
         if included.text {
             let wheel = PairWheel::picture(first, second, &answer);
             answer.text = Some((self.writers.comparison)(&answer, Some(&wheel)));
@@ -520,8 +523,10 @@ impl Engine {
         environment: &Environment<'_>,
     ) -> Result<(PairOrder, [Cast; 2]), CastError> {
         let pair = self.births_of_pair(request.pair, environment);
-        let (order, pair) = both(request.report.check(), pair)?;
-        Ok((order, self.cast_pair(pair)?))
+        let relationship = request.relationship.check();
+        let order = both(relationship, request.report.check());
+        let ((relationship, order), pair) = both(order, pair)?;
+        Ok((PairOrder { relationship, ..order }, self.cast_pair(pair)?))
     }
 
     /// Checks a birth. Nothing is calculated, so that a request with an error elsewhere costs nothing.

@@ -37,7 +37,7 @@ pub use moment::{
     MomentMember, MomentRequest, SkyMoment, TransitMembers, TransitQuery, TransitRequest,
 };
 pub use options::Orbs;
-pub use pair::{GivenPair, PairRequest};
+pub use pair::{ComparisonMembers, ComparisonRequest, GivenPair, PairRequest, Relationship};
 pub use period::{
     CalendarContent, CalendarContents, CalendarFormat, CalendarMembers, CalendarQuery,
     CalendarRequest, PeriodMembers, PeriodQuery, PeriodRequest,

@@ -72,10 +72,11 @@ pub use engine::answer::{
     YearAnswer as Year,
 };
 pub use engine::explain::{CheckAnswer as Checked, ExplainAnswer as Explanation};
-pub use engine::request::{BirthRequest, Orbs};
+pub use engine::request::{BirthRequest, Orbs, Relationship};
 pub use engine::{BadInput, ChartKind, FieldError, FieldErrorCode};
 pub use error::Error;
 pub use json::CallOptions;
+pub use reading::{Pronoun, Relation};
 
 #[cfg(feature = "wheel")]
 pub use engine::{answer::WheelSize, request::WheelTheme};
@@ -249,13 +250,16 @@ impl Astrarium {
         Ok(self.engine.year_with(&cast, &query, now, Included::default(), Wanted::default())?)
     }
 
-    /// The comparison of two people.
+    /// The comparison of two people. The relationship changes the words of the reading alone; its default is a couple, both
+    /// called they.
     ///
     /// ```
-    /// # use astrarium::{Astrarium, Birth};
+    /// # use astrarium::{Astrarium, Birth, Pronoun, Relation, Relationship};
     /// # let ada = Birth::new("1990-06-15", "14:30", 41.8919, 12.5113, "Europe/Rome")?;
     /// # let ben = Birth::new("1987-03-09", "04:56", 48.4, 9.99, "Europe/Berlin")?;
-    /// let comparison = Astrarium::embedded()?.compare(&ada.named("Ada"), &ben.named("Ben"))?;
+    /// let (ada, ben) = (ada.named("Ada"), ben.named("Ben"));
+    /// let friends = Relationship { relation: Relation::Friends, pronouns: [Pronoun::She, Pronoun::He] };
+    /// let comparison = Astrarium::embedded()?.compare(&ada, &ben, friends)?;
     /// assert!(!comparison.aspects.is_empty());
     /// # Ok::<(), astrarium::Error>(())
     /// ```
@@ -264,13 +268,18 @@ impl Astrarium {
     /// If members of a birth are invalid, or the zodiacs differ. The names of the members begin with `person1.` or
     /// `person2.`.
     #[cfg(feature = "readings")]
-    pub fn compare(&self, first: &Birth, second: &Birth) -> Result<Comparison, Error> {
+    pub fn compare(
+        &self,
+        first: &Birth,
+        second: &Birth,
+        relationship: Relationship,
+    ) -> Result<Comparison, Error> {
         let people = [first, second].map(|birth| Given::of(birth.members.clone()));
         let births = self.with_environment(|environment| {
             self.engine.births_of_pair(engine::request::GivenPair::of(people), environment)
         })?;
         let [first, second] = self.engine.cast_pair(births)?;
-        Ok(self.engine.compatibility_with(&first, &second, Included::default())?)
+        Ok(self.engine.compatibility_with(&first, &second, relationship, Included::default())?)
     }
 
     /// Why another source says something else about a chart. Its claims are a text, such as `Moon 12 Leo, Asc Virgo`.

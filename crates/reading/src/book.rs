@@ -24,11 +24,12 @@ static PARTS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/book.rs"));
 pub struct MissingVolume(pub String);
 
 /// The volume of a part: `person-libra` for `person/libra/aries`. `None` for a part of another table than those of essays,
-/// and for a table of one file: these are in [`Corpus::prepared`](crate::Corpus::prepared).
+/// of years and of two people, and for a table of one file: these are in [`Corpus::prepared`](crate::Corpus::prepared).
 pub(crate) fn volume(part: &str) -> Option<String> {
     let (folder, _) = part.rsplit_once('/')?;
     let table = folder.split('/').next()?;
-    is_of_essays(table).then(|| folder.replace('/', "-"))
+    let has_volumes = is_of_essays(table) || table == "year" || table.starts_with("synastry");
+    has_volumes.then(|| folder.replace('/', "-"))
 }
 
 /// The texts of one language by part: the path of a file without its extension, such as `person/libra/aries`.

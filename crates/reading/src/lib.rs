@@ -65,6 +65,7 @@ pub use span::{
 pub use theme::{Portrait, Theme, portraits};
 pub use today::{MoonLight, moon_light, sky_today};
 pub use together::{
-    Pair, TogetherFactor, TogetherPart, TogetherPassage, TogetherReading, TogetherText,
+    Pair, Pronoun, Relation, TogetherFactor, TogetherPart, TogetherPassage, TogetherReading,
+    TogetherText,
 };
 pub use transit_meaning::transit_meaning;

@@ -1,4 +1,4 @@
-//! Modules: texts by key, with slots for facts, from which the accounts of a year and of two people are composed.
+//! Modules: texts by key, with slots for facts, from which the account of a year is composed.
 //!
 //! `corpus/schema.toml` declares the kinds of module and the dimensions of their keys. A path such as
 //! `general/aspect/moon/saturn/hard` names a text: area, kind, parts of the key.
@@ -6,7 +6,6 @@
 use chart::{Angle, Body, Element, House, Mode, Nature, Sign};
 use rustc_hash::FxHashMap;
 
-use crate::TogetherPart;
 use crate::corpus::CorpusError;
 use crate::factor::slug;
 use crate::passages::{File, Tables, read_toml};
@@ -78,12 +77,7 @@ impl Modules {
 
     /// A name or frame of the grammar: all its strings.
     pub(crate) fn grammar(&self, table: &str, key: &str) -> &[String] {
-        self.grammar_of("facts", table, key)
-    }
-
-    /// The same of the grammar of a folder.
-    pub(crate) fn grammar_of(&self, folder: &str, table: &str, key: &str) -> &[String] {
-        let path = [folder, "/grammar/", table, "/", key].concat();
+        let path = ["facts/grammar/", table, "/", key].concat();
         self.texts.get(&path).map_or(&[], Vec::as_slice)
     }
 }
@@ -180,8 +174,6 @@ fn is_in(dimension: &str, value: &str) -> bool {
                     || is_in("body", value)
                     || is_in("house", value)
             }
-            "part" => TogetherPart::ALL.iter().any(|part| part.name() == value),
-            "effect" => ["help", "strain", "mixed"].contains(&value),
             // The values themselves.
             values => values.split('|').any(|name| name == value),
         }

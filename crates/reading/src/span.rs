@@ -1,5 +1,6 @@
 //! What a year or the present time is about, in words: one idea from the strongest of what is active, what complicates it,
-//! what helps, what to do, and the months of a year or the days of a week.
+//! what helps, what to do, and the months of a year or the days of a week. The strongest contact of a slow body is told by an
+//! essay that is written whole for the body, the point of the birth chart and its sign, if there is one.
 
 mod months;
 mod roles;
@@ -11,7 +12,7 @@ mod words;
 
 use std::collections::BTreeMap;
 
-use chart::{Body, JulianDay, Point};
+use chart::{Body, Chart, JulianDay, Point, Sign};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -19,6 +20,7 @@ pub use roles::Roles;
 pub use week::WeekFacts;
 
 use crate::active::{Active, ActiveKind, SpanFacts};
+use crate::book::{MissingVolume, Text};
 use crate::corpus::Corpus;
 use crate::factor::{Fact, Factor, slug};
 use crate::prose::{fill, lower, sentences};
@@ -92,10 +94,21 @@ pub struct SpanPartReading {
 /// The idea of a span of time.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SpanIdea {
+    /// The title of the essay that tells it; empty if there is none.
+    #[schema(example = "The alarm code")]
+    pub title: String,
     /// What the time is about, in one sentence of the opening.
     pub sentence: String,
     /// Ids of the factors that it is taken from.
     pub factors: Vec<String>,
+}
+
+impl SpanIdea {
+    /// The title of the essay, or the sentence.
+    #[must_use]
+    pub fn headline(&self) -> &str {
+        if self.title.is_empty() { &self.sentence } else { &self.title }
+    }
 }
 
 /// The account of a span of time.
@@ -124,6 +137,8 @@ pub(crate) struct Account<'a> {
     active: &'a [Active],
     roles: Roles,
     words: Words<'a>,
+    /// The essay on what the time is about.
+    essay: Option<Text<'a>>,
     idea: SpanIdea,
     parts: Vec<SpanPartReading>,
     /// The places in `active` of what the parts have told.
@@ -140,14 +155,18 @@ impl SpanFacts<'_> {
         months: &[[JulianDay; 2]],
         week: Option<&WeekFacts>,
         clock: &dyn Fn(JulianDay) -> LocalTime,
-    ) -> SpanReading {
+    ) -> Result<SpanReading, MissingVolume> {
         // The account of a year and that of a moment in it take different wordings where there are two.
         let words =
             Words::new(self.chart, &corpus.modules, clock, usize::from(self.moment.is_some()));
         let roles = Roles::of(self, active);
         let told = [roles.main, roles.counter, roles.help].into_iter().flatten().collect();
         let (idea, parts) = (SpanIdea::default(), Vec::new());
-        let mut account = Account { facts: self, active, roles, words, idea, parts, told };
+        let essay = match roles.main {
+            Some(main) => self.essay(&active[main], corpus)?,
+            None => None,
+        };
+        let mut account = Account { facts: self, active, roles, words, essay, idea, parts, told };
         account.opening();
         account.setting();
         account.complication();
@@ -156,13 +175,37 @@ impl SpanFacts<'_> {
         account.shorten();
         let months = account.months(months);
         let week = week.map(|week| account.week(corpus, week)).unwrap_or_default();
-        SpanReading {
+        Ok(SpanReading {
             idea: account.idea,
             parts: account.parts,
             months,
             week,
             factors: account.words.factors,
-        }
+        })
+    }
+
+    /// The essay on a transit: of one body over a point in a sign, a conjunction, square or opposition.
+    fn essay<'c>(
+        &self,
+        main: &Active,
+        corpus: &'c Corpus,
+    ) -> Result<Option<Text<'c>>, MissingVolume> {
+        let (ActiveKind::Transit, true, Some(natal)) = (main.kind, main.is_hard(), main.natal)
+        else {
+            return Ok(None);
+        };
+        let Some((_, sign)) = sign_of(self.chart, natal) else { return Ok(None) };
+        let part = format!("year/{}/{}", slug(main.body.name()), slug(natal.name()));
+        corpus.book.text(&part, &format!("{} in {}", natal.name(), sign.name()))
+    }
+}
+
+/// The sign of a point of the birth chart, if it is certain.
+fn sign_of(chart: &Chart, natal: Point) -> Option<(Fact, Sign)> {
+    match natal {
+        Point::Body(body) => Some((Fact::Sign(body), chart.placement(body).certain_sign()?)),
+        Point::Ascendant => Some((Fact::Ascendant, chart.houses?.ascendant.sign())),
+        Point::Midheaven => Some((Fact::Midheaven, chart.houses?.midheaven.sign())),
     }
 }
 
@@ -175,8 +218,11 @@ impl<'a> Account<'a> {
         self.roles.counter.map(|counter| &self.active[counter])
     }
 
-    /// A sentence that carries on the image of the opening, such as `close`.
+    /// A sentence that carries on the image of the opening, such as `close`. An essay needs none.
     pub(super) fn thread(&self, piece: &str) -> Option<&'a str> {
+        if self.essay.is_some() {
+            return None;
+        }
         let main = self.main()?;
         self.words.thread(&main.mover(), &main.target()?, piece)
     }
@@ -220,11 +266,15 @@ impl<'a> Account<'a> {
         let Some(main) = self.main() else { return self.quiet_opening() };
         let Some(target) = main.target() else { return };
         let factor = self.words.active_factor(main);
+        if let Some(essay) = self.essay {
+            return self.essay_opening(main, essay, &factor);
+        }
         let state = self.statement(main, false);
         let text = self.words.first_module("opening", &[&main.mover(), &target]).unwrap_or("{F}");
         let text = fill(text, &[("F", &state), ("time", self.time())]);
         if let Some(claim) = sentences(&text).first() {
-            self.idea = SpanIdea { sentence: (*claim).to_owned(), factors: vec![factor.clone()] };
+            let (sentence, factors) = ((*claim).to_owned(), vec![factor.clone()]);
+            self.idea = SpanIdea { title: String::new(), sentence, factors };
         }
         self.add(part, 0, &text, std::slice::from_ref(&factor));
 
@@ -255,20 +305,34 @@ impl<'a> Account<'a> {
         self.others_on(main);
     }
 
+    /// The essay on what the time is about: whole for a year, its beginning for a moment.
+    fn essay_opening(&mut self, main: &Active, essay: Text<'a>, factor: &str) {
+        let moments = self.facts.described_moments(main);
+        let state = self.words.state_in_essay(main, &moments);
+        let mut factors = vec![factor.to_owned()];
+        if let Some((fact, _)) = main.natal.and_then(|natal| sign_of(self.facts.chart, natal)) {
+            factors.push(self.words.natal_factor(fact));
+        }
+        let most = if self.facts.moment.is_some() { 1 } else { usize::MAX };
+        for (paragraph, text) in essay.paragraphs().take(most).enumerate() {
+            if let Some(first) = sentences(text).first().filter(|_| paragraph == 0) {
+                let (title, sentence) = (essay.title.to_owned(), (*first).to_owned());
+                self.idea = SpanIdea { title, sentence, factors: factors.clone() };
+            }
+            self.add(SpanPart::Opening, paragraph, &fill(text, &[("F", &state)]), &factors);
+        }
+    }
+
     /// What a transit meets in a person: the sign of the point.
     fn natal_sign(&mut self, main: &Active) -> Option<(&'a str, Fact)> {
         if main.body == Body::Jupiter && main.kind == ActiveKind::Transit {
             return None;
         }
         let (natal, target) = (main.natal?, main.target()?);
-        let (sign, fact) = match natal {
-            Point::Body(body) if body == main.body => return None,
-            Point::Body(body) => {
-                (self.facts.chart.placement(body).certain_sign()?, Fact::Sign(body))
-            }
-            Point::Ascendant => (self.facts.chart.houses?.ascendant.sign(), Fact::Ascendant),
-            Point::Midheaven => (self.facts.chart.houses?.midheaven.sign(), Fact::Midheaven),
-        };
+        if natal == Point::Body(main.body) {
+            return None;
+        }
+        let (fact, sign) = sign_of(self.facts.chart, natal)?;
         let text = self.words.module("own", &[&target, &slug(sign.name())])?;
         Some((text, fact))
     }
@@ -316,7 +380,7 @@ impl<'a> Account<'a> {
         let Some(text) = self.words.module("opening-house/house", &[&number]) else { return };
         let text = fill(text, &[("F", &state)]).replace("  ", " ");
         let claim = sentences(&text).first().map_or(String::new(), |claim| (*claim).to_owned());
-        self.idea = SpanIdea { sentence: claim, factors: factors.clone() };
+        self.idea = SpanIdea { title: String::new(), sentence: claim, factors: factors.clone() };
         self.add(SpanPart::Opening, 0, &text, &factors);
     }
 
@@ -412,6 +476,9 @@ impl<'a> Account<'a> {
         };
         let Some(target) = main.target() else { return };
         let factor = self.words.active_factor(main);
+        if let Some(essay) = self.essay {
+            return self.add(SpanPart::Advice, 0, essay.advice, &[factor]);
+        }
         let text =
             self.words.first_module("counsel", &[&main.mover(), &target]).unwrap_or_default();
         let factors = std::slice::from_ref(&factor);

@@ -140,12 +140,9 @@ pub(crate) mod together {
         FIRST_PERSON = "First person";
         SECOND_PERSON = "Second person";
         ACCOUNT = "The reading";
-        MEETING = "How you meet";
-        TALKING = "How you talk";
-        CLOSENESS = "Closeness";
-        WORK = "What has to be worked at";
         NOTHING_CLOSE = "No connection between the two charts is close enough to say anything here.";
         ADVICE = "Something to try";
+        FURTHER = "What else lies between the two";
         TABLES = "Tables and score";
         ASPECTS = "Aspects between the two";
         NO_ASPECTS = "There are no aspects between the two.";

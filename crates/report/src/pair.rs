@@ -2,37 +2,22 @@
 
 use chart::ScorePartKind;
 use engine::answer::{CompatibilityAnswer, Match, OverlayView, ScorePartView};
-use reading::{TogetherPassage, TogetherReading, TogetherText};
+use reading::{TogetherPassage, TogetherText};
 
 use crate::english;
 use crate::words::capitalize;
 
-/// A part of the reading, as paragraphs.
-pub(crate) struct Section {
-    pub(crate) title: &'static str,
-    pub(crate) paragraphs: Vec<String>,
-}
-
-/// The four parts of the reading in order, and the advice.
-pub(crate) fn parts(reading: &TogetherReading) -> [Section; 5] {
-    [
-        (english::together::MEETING, &reading.meeting),
-        (english::together::TALKING, &reading.talking),
-        (english::together::CLOSENESS, &reading.closeness),
-        (english::together::WORK, &reading.work),
-        (english::together::ADVICE, &reading.advice),
-    ]
-    .map(|(title, text)| Section { title, paragraphs: paragraphs(text) })
-}
-
-/// The sentences of a text, joined by paragraph.
-pub(crate) fn paragraphs(text: &TogetherText) -> Vec<String> {
-    let groups = text.passages.chunk_by(|a, b| a.paragraph == b.paragraph);
-    let join = |group: &[TogetherPassage]| {
-        let texts: Vec<&str> = group.iter().map(|passage| passage.text.as_str()).collect();
-        texts.join(" ")
+/// The sentences of some texts, joined by paragraph.
+pub(crate) fn paragraphs(texts: &[&TogetherText]) -> Vec<String> {
+    let groups = |text: &&TogetherText| {
+        let groups = text.passages.chunk_by(|a, b| a.paragraph == b.paragraph);
+        let join = |group: &[TogetherPassage]| {
+            let texts: Vec<&str> = group.iter().map(|passage| passage.text.as_str()).collect();
+            texts.join(" ")
+        };
+        groups.map(join).collect::<Vec<_>>()
     };
-    groups.map(join).collect()
+    texts.iter().flat_map(groups).collect()
 }
 
 /// The bodies of one person in the houses of the other.

@@ -109,11 +109,11 @@ fn the_pdf_has_tags_for_headings_tables_and_the_figure() {
     assert!(facts.lines().any(|line| line.starts_with("Tagged:") && line.ends_with("yes")));
     assert!(facts.contains("Ada and Ben Weber: two charts compared"), "{facts}");
     let structure = poppler("pdfinfo", &["-struct-text"], &file);
+    let (answer, wheel) = pair(&rome(), &ulm());
     for (level, heading) in [
         (1, "The reading"),
+        (2, &*answer.reading.title),
         (2, "Something to try"),
-        (2, "How you meet"),
-        (2, "What has to be worked at"),
         (1, "Tables and score"),
         (2, "Aspects between the two"),
         (2, "A score, for what it is worth"),
@@ -126,7 +126,6 @@ fn the_pdf_has_tags_for_headings_tables_and_the_figure() {
     let count = |tag: &str| structure.lines().filter(|line| line.trim().starts_with(tag)).count();
     assert_eq!(count("Figure"), 1, "the wheel");
     assert_eq!(count("Table"), 4, "aspects, two overlays, elements and modes");
-    let (answer, wheel) = pair(&rome(), &ulm());
     assert_eq!(count("TR"), answer.aspects.len() + 12 + 12 + 7 + 4);
     assert_eq!(PRESS.pair_pdf(&answer, &wheel, PageSize::A4).unwrap(), file, "the same bytes");
     let letter = PRESS.pair_pdf(&answer, &wheel, PageSize::Letter).unwrap();
@@ -153,7 +152,7 @@ fn no_name_changes_more_than_the_name() {
     let plain = pdf(&rome(), &ulm());
     let (answer, _) = pair(&rome(), &ulm());
     let plain_text = pair_text(&answer, None);
-    assert!(headings(&plain_text).len() > 12, "{plain_text}");
+    assert!(headings(&plain_text).len() > 9, "{plain_text}");
     for name in odd_names() {
         for (first, second) in
             [(with(rome(), "name", json!(name)), ulm()), (rome(), with(ulm(), "name", json!(name)))]

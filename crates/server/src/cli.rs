@@ -76,7 +76,7 @@ enum Task {
     /// Cast the natal chart with the angles and houses of another place
     Relocated(technique::RelocationArgs),
     /// Compare two people
-    Compare(technique::PairArgs),
+    Compare(technique::CompareArgs),
     /// Cast the composite chart of two people: the midpoints of both charts
     Composite(technique::PairArgs),
     /// Cast the Davison chart of two people: the chart of the middle in time and place

@@ -204,7 +204,7 @@ impl Reports {
             PairFormat::Txt => Included::TEXT,
             _ => Included::default(),
         };
-        let answer = app.engine.compatibility_with(first, second, included)?;
+        let answer = app.engine.compatibility_with(first, second, order.relationship, included)?;
         let wheel = |palette| WheelPicture::of_pair(first, second, &answer, palette);
         let bytes = match order.format {
             PairFormat::Txt => answer.text.clone().unwrap_or_default().into_bytes(),

@@ -309,6 +309,7 @@ pub(crate) fn year(answer: &YearAnswer) -> String {
         answer.starts,
         until(answer.ends)
     ));
+    lines.paragraph(answer.idea.headline());
     for part in &answer.reading {
         let passages =
             part.passages.iter().map(|passage| sentence(&passage.text, &passage.factors));
@@ -459,6 +460,7 @@ pub(crate) fn comparison(answer: &CompatibilityAnswer) -> String {
     };
     let reading = &answer.reading;
     lines.section("Account");
+    lines.paragraph(&reading.title);
     for text in reading.texts() {
         let passages = text.passages.iter();
         let passages = passages.map(|passage| sentence(&passage.text, &passage.factors));

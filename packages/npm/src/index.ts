@@ -146,8 +146,8 @@ export class Astrarium {
     return this.#json('relocated', request);
   }
 
-  /** The comparison of two people. */
-  compare(pair: Schemas['PairRequest']): Promise<Comparison> {
+  /** The comparison of two people. `relation`, `pronoun1` and `pronoun2` change the words of the reading. */
+  compare(pair: Schemas['ComparisonRequest']): Promise<Comparison> {
     return this.#json('compare', pair);
   }
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         ChartAnswer,
         CheckAnswer,
         CheckRequest,
+        ComparisonMembers,
         CompatibilityAnswer,
         CompleteAnswer,
         EphemerisAnswer,
@@ -187,9 +188,14 @@ def relocated(**request: Unpack[RelocationRequest]) -> RelocationAnswer:
     return answer
 
 
-def compare(person1: BirthRequest, person2: BirthRequest) -> CompatibilityAnswer:
-    """The comparison of two people. Each is a dictionary with the arguments of :func:`natal`."""
-    answer: CompatibilityAnswer = _call("compare", _pair(person1, person2))
+def compare(
+    person1: BirthRequest, person2: BirthRequest, **words: Unpack[ComparisonMembers]
+) -> CompatibilityAnswer:
+    """The comparison of two people. Each is a dictionary with the arguments of :func:`natal`.
+
+    ``relation="friends"``, ``pronoun1="she"`` and ``pronoun2="he"`` change the words of the reading alone.
+    """
+    answer: CompatibilityAnswer = _call("compare", {**words, **_pair(person1, person2)})
     return answer
 
 

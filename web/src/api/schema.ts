@@ -1646,6 +1646,37 @@ export interface components {
          * @enum {string}
          */
         ClockQuestion: "repeated-time" | "repeated-day" | "skipped-time" | "skipped-day";
+        /** @description What a comparison knows besides two births. It changes the words of the reading alone. */
+        ComparisonMembers: {
+            pronoun1?: components["schemas"]["Pronoun"] | null;
+            pronoun2?: components["schemas"]["Pronoun"] | null;
+            relation?: components["schemas"]["Relation"] | null;
+        };
+        /**
+         * @description Two births, and what the reading of them is to know.
+         * @example {
+         *       "person1": {
+         *         "date": "1990-06-15",
+         *         "latitude": 41.9028,
+         *         "longitude": 12.4964,
+         *         "name": "Ada",
+         *         "time": "14:30",
+         *         "timezone": "Europe/Rome"
+         *       },
+         *       "person2": {
+         *         "date": "1987-03-09",
+         *         "latitude": 48.4011,
+         *         "longitude": 9.9876,
+         *         "name": "Ben",
+         *         "time": "04:56",
+         *         "timezone": "Europe/Berlin"
+         *       },
+         *       "pronoun1": "she",
+         *       "pronoun2": "he",
+         *       "relation": "friends"
+         *     }
+         */
+        ComparisonRequest: components["schemas"]["ComparisonMembers"] & components["schemas"]["PairRequest"];
         /** @description `/compatibility`. */
         CompatibilityAnswer: {
             /**
@@ -2857,7 +2888,7 @@ export interface components {
             pageSize?: components["schemas"]["PageSize"];
         };
         /**
-         * @description Two births, and the format of the report.
+         * @description Two births, what their reading is to know, and the format of the report.
          * @example {
          *       "format": "pdf",
          *       "pageSize": "letter",
@@ -2879,7 +2910,7 @@ export interface components {
          *       }
          *     }
          */
-        PairReportRequest: components["schemas"]["PairReportMembers"] & components["schemas"]["PairRequest"];
+        PairReportRequest: components["schemas"]["PairReportMembers"] & components["schemas"]["ComparisonMembers"] & components["schemas"]["PairRequest"];
         /**
          * @description Two births.
          * @example {
@@ -3543,6 +3574,11 @@ export interface components {
          *     }
          */
         ProgressionRequest: components["schemas"]["ProgressionMembers"] & components["schemas"]["BirthRequest"];
+        /**
+         * @description The pronoun for a person.
+         * @enum {string}
+         */
+        Pronoun: "they" | "she" | "he";
         /** @description A whole reading: eight areas, and the factors their sentences rest on. */
         Reading: {
             career: components["schemas"]["CareerArea"];
@@ -3583,6 +3619,11 @@ export interface components {
             /** Format: double */
             y: number;
         };
+        /**
+         * @description What two people are to each other.
+         * @enum {string}
+         */
+        Relation: "couple" | "friends" | "family" | "colleagues";
         /** @description One area with the factors of its passages. */
         RelationshipsAnswer: {
             /**
@@ -4064,6 +4105,11 @@ export interface components {
             factors: string[];
             /** @description What the time is about, in one sentence of the opening. */
             sentence: string;
+            /**
+             * @description The title of the essay that tells it; empty if there is none.
+             * @example The alarm code
+             */
+            title: string;
         };
         /**
          * @description The parts of the account of a span of time, in order.
@@ -4253,6 +4299,11 @@ export interface components {
             /** @description The bodies of the second person. */
             person2: components["schemas"]["Body"][];
         };
+        /**
+         * @description A part of the reading between the essay and its advice.
+         * @enum {string}
+         */
+        TogetherPart: "meeting" | "talking" | "work" | "closeness";
         /** @description A sentence of the reading of two people. */
         TogetherPassage: {
             /**
@@ -4267,24 +4318,35 @@ export interface components {
             /** @description The sentence. */
             text: string;
         };
-        /** @description A reading of two people. It does not advise them to stay together or to separate. */
+        /**
+         * @description A reading of two people. It does not advise them to stay together or to separate.
+         *
+         *     One contact carries it, and one of the other kind follows: what helps after a tension, what rubs after something that
+         *     helps. Each part has its strongest contact.
+         */
         TogetherReading: {
-            /** @description What they can do about the idea. */
+            /** @description What they can do about what the essay says. */
             advice: components["schemas"]["TogetherText"];
-            /** @description How they are close. */
+            /** @description How they are close: the signs of both Moons and, for a couple, Venus and Mars. */
             closeness: components["schemas"]["TogetherText"];
-            /** @description The idea: where it catches between the two, and what holds them. */
+            /** @description The essay on the strongest contact between the two. */
             lead: components["schemas"]["TogetherText"];
             /** @description How they meet. */
             meeting: components["schemas"]["TogetherText"];
+            second: components["schemas"]["TogetherPart"] | null;
             /** @description How they talk. */
             talking: components["schemas"]["TogetherText"];
-            /** @description Where they need effort, and what they are as a pair. */
+            /**
+             * @description The title of the essay.
+             * @example The coast path
+             */
+            title: string;
+            /** @description What they do and build together. */
             work: components["schemas"]["TogetherText"];
         };
         /** @description A part of the reading of two people. */
         TogetherText: {
-            /** @description Every sentence in order, with its factors. Empty if nothing between the two charts is close enough. */
+            /** @description Every sentence in order, with its factors. Empty if nothing between the two charts belongs here. */
             passages: components["schemas"]["TogetherPassage"][];
         };
         /** @description A point of the birth chart that an event is in conjunction with or opposite to. */
@@ -9595,6 +9657,21 @@ export interface operations {
                  */
                 longitude2: number;
                 /**
+                 * @description The pronoun for the first person, by default they.
+                 * @example he
+                 */
+                pronoun1?: "they" | "she" | "he";
+                /**
+                 * @description The pronoun for the second person.
+                 * @example he
+                 */
+                pronoun2?: "they" | "she" | "he";
+                /**
+                 * @description What the two are to each other, by default a couple.
+                 * @example colleagues
+                 */
+                relation?: "couple" | "friends" | "family" | "colleagues";
+                /**
                  * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
                  *     major ones. In a query string, separated by commas.
                  * @example conjunction,opposition,quincunx
@@ -9993,10 +10070,13 @@ export interface operations {
                  *         "name": "Ben",
                  *         "time": "04:56",
                  *         "timezone": "Europe/Berlin"
-                 *       }
+                 *       },
+                 *       "pronoun1": "she",
+                 *       "pronoun2": "he",
+                 *       "relation": "friends"
                  *     }
                  */
-                "application/json": components["schemas"]["PairRequest"];
+                "application/json": components["schemas"]["ComparisonRequest"];
             };
         };
         responses: {
@@ -12068,6 +12148,9 @@ export const pathsChartWheelSvgGetParametersQueryDisambiguationValues: ReadonlyA
 export const pathsChartWheelSvgGetParametersQueryHouseSystemValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["houseSystem"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
 export const pathsChartWheelSvgGetParametersQueryThemeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["theme"]> = ["light", "dark", "mono"];
 export const pathsChartWheelSvgGetParametersQueryZodiacValues: ReadonlyArray<FlattenedDeepRequired<paths>["/chart/wheel.svg"]["get"]["parameters"]["query"]["zodiac"]> = ["tropical", "lahiri", "fagan-bradley", "krishnamurti", "raman", "yukteswar"];
+export const pathsCompatibilityGetParametersQueryPronoun1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["pronoun1"]> = ["they", "she", "he"];
+export const pathsCompatibilityGetParametersQueryPronoun2Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["pronoun2"]> = ["they", "she", "he"];
+export const pathsCompatibilityGetParametersQueryRelationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["relation"]> = ["couple", "friends", "family", "colleagues"];
 export const pathsCompatibilityGetParametersQueryCenter1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["center1"]> = ["geocentric", "topocentric"];
 export const pathsCompatibilityGetParametersQueryDisambiguation1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["disambiguation1"]> = ["compatible", "earlier", "later", "reject"];
 export const pathsCompatibilityGetParametersQueryHouseSystem1Values: ReadonlyArray<FlattenedDeepRequired<paths>["/compatibility"]["get"]["parameters"]["query"]["houseSystem1"]> = ["placidus", "koch", "porphyry", "regiomontanus", "campanus", "equal", "whole-sign", "alcabitius", "topocentric", "morinus", "vehlow"];
@@ -12147,7 +12230,9 @@ export const placeSourceValues: ReadonlyArray<FlattenedDeepRequired<components>[
 export const pointValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Point"]> = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", "North Node", "Chiron", "Ascendant", "Midheaven"];
 export const progressedAnglesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProgressedAngles"]> = ["solar-arc", "naibod"];
 export const progressionMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProgressionMethod"]> = ["secondary", "solar-arc"];
+export const pronounValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pronoun"]> = ["they", "she", "he"];
 export const reasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Reason"]> = ["light-or-angle", "chart-ruler", "own-place", "dominates-chart", "lord-of-year", "several-times", "several-bodies", "not-exact", "angular-house"];
+export const relationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Relation"]> = ["couple", "friends", "family", "colleagues"];
 export const relationshipsAnswerAreaValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RelationshipsAnswer"]["area"]> = ["relationships"];
 export const reportFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReportFormat"]> = ["txt", "md", "pdf", "svg", "png", "json", "ics", "writer"];
 export const reportKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReportKind"]> = ["reading", "year"];
@@ -12160,6 +12245,7 @@ export const skyEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const spanPartValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SpanPart"]> = ["opening", "setting", "complication", "help", "advice"];
 export const statementKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatementKind"]> = ["sign", "degree", "house", "motion", "aspect", "angle", "dignity", "ruler", "balance", "factor"];
 export const textsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Texts"]> = ["all", "none"];
+export const togetherPartValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TogetherPart"]> = ["meeting", "talking", "work", "closeness"];
 export const transitStageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TransitStage"]> = ["in-effect", "coming", "between", "fading", "uncertain"];
 export const understoodKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UnderstoodKind"]> = ["body", "angle", "sign", "house", "aspect", "pattern", "type", "area"];
 export const verdictValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Verdict"]> = ["true", "rounding", "false", "unchecked"];

@@ -16,6 +16,8 @@ export type Chart = Schemas['Chart'];
 export type ChartOptions = Schemas['ChartOptions'];
 export type ChartPoint = Schemas['ChartPoint'];
 export type Checked = Schemas['CheckAnswer'];
+/** What the reading of two people knows besides their births. */
+export type Relationship = Schemas['ComparisonMembers'];
 export type Compatibility = Schemas['CompatibilityAnswer'];
 export type CompleteAnswer = Schemas['CompleteAnswer'];
 export type DayOfBirth = Schemas['DayOfBirth'];
@@ -53,6 +55,7 @@ export type SpanIdea = Schemas['SpanIdea'];
 export type SpanPart = Schemas['SpanPartReading'];
 export type SubObject = Schemas['SubObject'];
 export type TogetherPassage = Schemas['TogetherPassage'];
+export type TogetherText = Schemas['TogetherText'];
 export type Transit = Schemas['Transit'];
 export type TransitAspect = Schemas['TransitAspect'];
 export type Transits = Schemas['TransitsAnswer'];

@@ -17,6 +17,7 @@ import type {
   Compatibility,
   ExplainMembers,
   Explanation,
+  Relationship,
   ReturnPlace,
   Transits,
   Year,
@@ -128,9 +129,10 @@ function visitorsZone(): string {
 export function compare(
   person1: BirthRequest,
   person2: BirthRequest,
+  relationship: Relationship,
   signal: AbortSignal,
 ): Promise<Compatibility> {
-  const body = { person1, person2 };
+  const body = { ...relationship, person1, person2 };
   return counted(
     () =>
       answer(
@@ -177,10 +179,12 @@ export function check(birth: BirthRequest, text: string, signal: AbortSignal): P
 export function reportOfTwo(
   person1: BirthRequest,
   person2: BirthRequest,
+  relationship: Relationship,
   pageSize: 'a4' | 'letter',
   signal: AbortSignal,
 ): Promise<Blob> {
-  return pdf('/compatibility/generate-report', { person1, person2, pageSize }, signal);
+  const body = { ...relationship, person1, person2, pageSize };
+  return pdf('/compatibility/generate-report', body, signal);
 }
 
 /** The account of a year as a PDF. If birth data stay on the device, asks the person first. */

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chart::{
-    Body, Chart, Element, House, HouseSystem, JulianDay, Mode, Placement, Positions, Synastry,
+    Body, Chart, Element, HouseSystem, JulianDay, Mode, Placement, Positions, Synastry,
     SynastryAspect, SynastryRange,
 };
 use ephemeris::{Ephemeris, SkyError};
@@ -13,7 +13,8 @@ use super::names::PairNames;
 use super::options::ChartOptionsView;
 use super::score::Score;
 use super::{BirthData, PairWheel, WheelSizes};
-use crate::cast::{Cast, Engine};
+use crate::cast::{Cast, CastError, Engine};
+use crate::request::Relationship;
 use civil::{Warning, WarningCode};
 use reading::{FactorId, Pair, TogetherFactor, TogetherReading};
 
@@ -130,25 +131,24 @@ impl Engine {
         &self,
         first: &Cast,
         second: &Cast,
+        relationship: Relationship,
         wheel: Option<WheelSizes>,
-    ) -> Result<CompatibilityAnswer, SkyError> {
+    ) -> Result<CompatibilityAnswer, CastError> {
         let (one, two) = (&first.chart, &second.chart);
         let names = PairNames::of(first, second);
         let (aspects, score) = self.aspects_and_score(first, second, &names)?;
         let overlays =
             Overlays { person1_in_2: overlay(first, two), person2_in_1: overlay(second, one) };
         let composite = self.composite(first, second)?;
-        let houses: Vec<chart::Overlay> = houses(&overlays.person1_in_2, false)
-            .chain(houses(&overlays.person2_in_1, true))
-            .collect();
         let pair = Pair {
             names: names.short,
+            pronouns: relationship.pronouns,
+            relation: relationship.relation,
             charts: [one, two],
             aspects: &aspects,
-            overlays: &houses,
             composite: Some(&composite.chart),
         };
-        let (reading, factors) = TogetherReading::compose(&pair, &self.corpus);
+        let (reading, factors) = TogetherReading::compose(&pair, &self.corpus)?;
         let mut birth_data =
             PairBirthData { person1: BirthData::of(first), person2: BirthData::of(second) };
         for person in [&mut birth_data.person1, &mut birth_data.person2] {
@@ -240,17 +240,6 @@ fn depends_on_time() -> Warning {
     let message = "The score depends on the time of birth, which is not known, so it is given as a \
                   range. Only aspects that hold for the whole day are listed.";
     Warning::new(WarningCode::DependsOnTime, message)
-}
-
-/// The bodies whose house is certain.
-fn houses(
-    overlays: &[OverlayView],
-    is_second_in_first: bool,
-) -> impl Iterator<Item = chart::Overlay> + '_ {
-    overlays.iter().filter_map(move |overlay| {
-        let house = House::new(overlay.house?)?;
-        Some(chart::Overlay { body: overlay.body, house, is_second_in_first })
-    })
 }
 
 /// The bodies of `bodies_of` in the houses of `houses_of`.

@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use chart::JulianDay;
 use civil::Date;
-use ephemeris::SkyError;
 use reading::{Factor, Roles, SpanIdea, SpanPartReading, SpanPassage};
 use serde::Serialize;
 
 use super::year::{ActiveView, views};
-use crate::cast::{Cast, Engine};
+use crate::cast::{Cast, CastError, Engine};
 use crate::instant::DAY_S;
 use crate::reader_clock::ReaderClock;
 
@@ -55,7 +54,7 @@ impl Engine {
         cast: &Cast,
         at: JulianDay,
         clock: &ReaderClock<'_>,
-    ) -> Result<(NowReading, BTreeMap<String, Factor>), SkyError> {
+    ) -> Result<(NowReading, BTreeMap<String, Factor>), CastError> {
         let span = Self::span_about(at);
         let mut slow = self.slow_transits(cast, span)?;
         slow.retain(|transit| transit.is_felt(at));
@@ -71,7 +70,7 @@ impl Engine {
         // What is over earlier on the day of the moment is not told.
         let week = self.week_facts(cast, [at, to], natal)?;
         let local = |at: JulianDay| clock.local(at);
-        let reading = facts.read(&self.corpus, &active, &[], Some(&week), &local);
+        let reading = facts.read(&self.corpus, &active, &[], Some(&week), &local)?;
         let text =
             reading.week.iter().map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" ");
         let last = JulianDay::from_unix_seconds(to.to_unix_seconds() - 1);

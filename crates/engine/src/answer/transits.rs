@@ -154,7 +154,7 @@ impl Engine {
         cast: &Cast,
         at: JulianDay,
         clock: &ReaderClock<'_>,
-    ) -> Result<TransitsAnswer, SkyError> {
+    ) -> Result<TransitsAnswer, CastError> {
         let ephemeris = self.moving_sky_of(&cast.birth.details);
         let sky = ephemeris.sky_without_houses(at)?;
         let moment = Chart::cast(&sky);

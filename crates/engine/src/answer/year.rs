@@ -251,7 +251,7 @@ impl Engine {
         let roles = Roles::of(&facts, &active);
         let months = months_of(span, &clock);
         let local = |at: JulianDay| clock.local(at);
-        let reading = facts.read(&self.corpus, &active, &months, None, &local);
+        let reading = facts.read(&self.corpus, &active, &months, None, &local)?;
         let profection = self.profection_answer(cast, span.inside())?.profection;
         let progressions = YearProgressions::of(facts.progressed.as_ref());
         let (mut moments, mut events) = (found.moments, found.events);

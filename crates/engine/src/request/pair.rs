@@ -1,11 +1,12 @@
-//! The members of a comparison.
+//! The members of two births, and of a comparison.
 
+use reading::{Pronoun, Relation};
 use serde::Deserialize;
 
 use super::error::Errors;
 use super::members::Object;
 use super::{BadInput, BirthRequest, Given, Members, Request, Unknown};
-use crate::schema::QueryMember;
+use crate::schema::{QueryMember, in_query};
 
 /// Two births.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -80,5 +81,71 @@ impl GivenPair {
         move |field| {
             if in_query { format!("{field}{person}") } else { format!("person{person}.{field}") }
         }
+    }
+}
+
+/// What a comparison knows besides two births. It changes the words of the reading alone.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub struct ComparisonMembers {
+    /// What the two are to each other, by default a couple.
+    #[schema(default = "couple", example = "friends")]
+    relation: Option<Relation>,
+    /// The pronoun for the first person, by default they.
+    #[schema(default = "they", example = "she")]
+    pronoun1: Option<Pronoun>,
+    /// The pronoun for the second person.
+    #[schema(default = "they", example = "he")]
+    pronoun2: Option<Pronoun>,
+}
+
+/// What two people are to each other, and their pronouns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Relationship {
+    /// What they are to each other.
+    pub relation: Relation,
+    /// Their pronouns.
+    pub pronouns: [Pronoun; 2],
+}
+
+impl Given<ComparisonMembers> {
+    /// The members with their defaults. Reports every unknown value.
+    pub fn check(self) -> Result<Relationship, BadInput> {
+        let ComparisonMembers { relation, pronoun1, pronoun2 } = self.members;
+        self.errors.ok(Some(Relationship {
+            relation: relation.unwrap_or_default(),
+            pronouns: [pronoun1, pronoun2].map(Option::unwrap_or_default),
+        }))
+    }
+}
+
+/// Two births, and what the reading of them is to know.
+#[derive(Debug, utoipa::ToSchema)]
+#[schema(example = json!({
+    "person1": {"name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+        "longitude": 12.4964, "timezone": "Europe/Rome"},
+    "person2": {"name": "Ben", "date": "1987-03-09", "time": "04:56", "latitude": 48.4011,
+        "longitude": 9.9876, "timezone": "Europe/Berlin"},
+    "relation": "friends", "pronoun1": "she", "pronoun2": "he",
+}))]
+pub struct ComparisonRequest {
+    #[serde(flatten)]
+    #[schema(value_type = ComparisonMembers)]
+    pub(crate) relationship: Given<ComparisonMembers>,
+    #[serde(flatten)]
+    #[schema(value_type = PairRequest)]
+    pub(crate) pair: GivenPair,
+}
+
+impl Request for ComparisonRequest {
+    type Members = Self;
+    type Parameters = ();
+
+    fn in_query() -> Vec<QueryMember> {
+        in_query::<ComparisonMembers>().into_iter().chain(GivenPair::in_query()).collect()
+    }
+
+    fn read(members: &mut Members) -> Self {
+        // The members of the two people are those that are left over.
+        Self { relationship: Request::read(members), pair: Request::read(members) }
     }
 }

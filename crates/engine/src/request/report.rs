@@ -3,7 +3,10 @@
 use chart::named_enum;
 use serde::Deserialize;
 
-use super::{BadInput, BirthRequest, FieldErrorCode, Given, GivenPair, PairRequest, YearMembers};
+use super::{
+    BadInput, BirthRequest, ComparisonMembers, FieldErrorCode, Given, GivenPair, PairRequest,
+    Relationship, YearMembers,
+};
 use crate::request_of_parts;
 
 named_enum! {
@@ -258,10 +261,12 @@ pub struct PairOrder {
     pub format: PairFormat,
     /// The paper of a PDF.
     pub page_size: PageSize,
+    /// What the reading is to know.
+    pub relationship: Relationship,
 }
 
 request_of_parts! {
-    /// Two births, and the format of the report.
+    /// Two births, what their reading is to know, and the format of the report.
     #[schema(example = json!({
         "person1": {"name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
             "longitude": 12.4964, "timezone": "Europe/Rome"},
@@ -269,7 +274,7 @@ request_of_parts! {
             "longitude": 9.9876, "timezone": "Europe/Berlin"},
         "format": "pdf", "pageSize": "letter",
     }))]
-    pub struct PairReportRequest { report: Given<PairReportMembers> as PairReportMembers, pair: GivenPair as PairRequest }
+    pub struct PairReportRequest { report: Given<PairReportMembers> as PairReportMembers, relationship: Given<ComparisonMembers> as ComparisonMembers, pair: GivenPair as PairRequest }
 }
 
 impl Given<PairReportMembers> {
@@ -279,6 +284,7 @@ impl Given<PairReportMembers> {
         self.errors.ok(Some(PairOrder {
             format: format.unwrap_or_default(),
             page_size: page_size.unwrap_or_default(),
+            relationship: Relationship::default(),
         }))
     }
 }

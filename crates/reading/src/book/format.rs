@@ -85,6 +85,8 @@ pub(super) struct Form {
     pub(super) whole: bool,
     /// Whether `{F}`, the program's statement of the fact, occurs once in the text. It never begins it.
     pub(super) states: bool,
+    /// Whether the text is about two people, `{A}` and `{B}`, with slots for their pronouns.
+    pub(super) of_two: bool,
 }
 
 const ESSAY: Form = Form {
@@ -95,6 +97,7 @@ const ESSAY: Form = Form {
     placements: &[],
     whole: true,
     states: false,
+    of_two: false,
 };
 /// An essay on one area of life.
 const CHAPTER: Form = Form { words: 148..=192, advice: Some(20..=44), ..ESSAY };
@@ -106,10 +109,22 @@ const PASSAGE: Form = Form {
     placements: &[],
     whole: false,
     states: true,
+    of_two: false,
 };
+/// A paragraph about two people by two signs.
+const OF_TWO: Form = Form { words: 52..=96, whole: false, states: false, of_two: true, ..PASSAGE };
+/// The points of a birth chart that a year can be about.
+const POINTS: [&str; 7] = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Ascendant", "Midheaven"];
+/// What is touched in a contact of two people: the Ascendant, or a body that is as fast as Mars or faster.
+const TOUCHED: [&str; 6] = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Ascendant"];
+/// The contacts of a point with a point of somebody else: each planet, from the slower point's side only once.
+const CONTACTS: Headings = Headings::Of(|path| {
+    let planets = BODIES[..10].iter();
+    natures(planets.skip_while(|body| path[0] != "Ascendant" && **body != path[0]))
+});
 
 /// Every table of the book. A file that is not written yet may be missing.
-pub(super) const TABLES: [Table; 20] = [
+pub(super) const TABLES: [Table; 25] = [
     // Who somebody is: rising sign, Sun, Moon.
     Table {
         name: "person",
@@ -222,11 +237,7 @@ pub(super) const TABLES: [Table; 20] = [
         name: "pairs",
         path: &[&BODIES],
         headings: Headings::Of(|path| {
-            let later = BODIES.iter().skip_while(|body| **body != path[0]).skip(1);
-            let natures = |body: &&str| {
-                ["conjunction", "hard", "easy"].map(|nature| format!("{body}, {nature}"))
-            };
-            later.flat_map(natures).collect()
+            natures(BODIES.iter().skip_while(|body| **body != path[0]).skip(1))
         }),
         form: PASSAGE,
     },
@@ -236,7 +247,59 @@ pub(super) const TABLES: [Table; 20] = [
     Table { name: "signs-together", path: &[], headings: Headings::Listed(&SIGNS), form: PASSAGE },
     // Three bodies or more in one house.
     Table { name: "houses-together", path: &[], headings: Headings::Houses, form: PASSAGE },
+    // The event that carries a year: a slow body in conjunction, square or opposition to a point in a sign.
+    Table {
+        name: "year",
+        path: &[&["Saturn", "Uranus", "Neptune", "Pluto"], &POINTS],
+        headings: Headings::Of(|path| SIGNS.map(|sign| format!("{} in {sign}", path[1])).to_vec()),
+        form: Form { words: 172..=232, advice: Some(20..=46), whole: false, states: true, ..ESSAY },
+    },
+    // Two people: the contact that carries their reading. `{A}` owns the point of the file, `{B}` that of the heading.
+    Table {
+        name: "synastry",
+        path: &[&TOUCHED],
+        headings: CONTACTS,
+        form: Form {
+            words: 185..=250,
+            paragraphs: 3..=3,
+            states: true,
+            of_two: true,
+            advice: Some(20..=46),
+            ..ESSAY
+        },
+    },
+    // The contact that follows, of the other kind.
+    Table {
+        name: "synastry-second",
+        path: &[&TOUCHED],
+        headings: CONTACTS,
+        form: Form { states: true, ..OF_TWO },
+    },
+    // How each comes to rest: the Moon of `{A}` in the sign of the file, that of `{B}` in the same or a later one.
+    Table {
+        name: "synastry-moons",
+        path: &[&SIGNS],
+        headings: Headings::Of(|path| {
+            let later = SIGNS.iter().skip_while(|sign| **sign != path[0]);
+            later.map(|sign| format!("Moon in {sign}")).collect()
+        }),
+        form: OF_TWO,
+    },
+    // A couple: the Venus of `{A}` and the Mars of `{B}`.
+    Table {
+        name: "synastry-venus-mars",
+        path: &[&SIGNS],
+        headings: Headings::InSigns("Mars"),
+        form: OF_TWO,
+    },
 ];
+
+/// A heading for each kind of aspect with each body.
+fn natures<'a>(bodies: impl Iterator<Item = &'a &'static str>) -> Vec<String> {
+    let natures =
+        |body: &&str| ["conjunction", "hard", "easy"].map(|nature| format!("{body}, {nature}"));
+    bodies.flat_map(natures).collect()
+}
 
 /// One text of the book.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -315,7 +378,9 @@ fn check(table: &Table, path: &[&str], text: &Text) -> Result<(), String> {
             Err(format!("{count} {what}, {least} to {most} are allowed"))
         }
     };
-    within("words", words(&whole).count(), &form.words)?;
+    // The person of a pronoun is no word.
+    let told = whole.replace("{A ", "{").replace("{B ", "{");
+    within("words", words(&told).count(), &form.words)?;
     within("paragraphs", text.paragraphs.len(), &form.paragraphs)?;
     if let Some(limits) = &form.advice {
         within("words of advice", words(&text.advice).count(), limits)?;
@@ -331,6 +396,9 @@ fn check(table: &Table, path: &[&str], text: &Text) -> Result<(), String> {
         ["–", "—", "\"", "*", "_", "#", "<", "  "].into_iter().find(|mark| whole.contains(mark))
     {
         return Err(format!("‘{mark}’ is not allowed"));
+    }
+    if form.of_two {
+        check_slots(&whole)?;
     }
     if form.placements.is_empty() {
         return Ok(());
@@ -362,6 +430,36 @@ fn check(table: &Table, path: &[&str], text: &Text) -> Result<(), String> {
         return Err(format!("‘{} rising’ is expected", signs[0]));
     }
     Ok(())
+}
+
+/// Checks the slots of a text about two people: `{F}`, the names `{A}` and `{B}`, a pronoun as a form of they, `{A their}`,
+/// they with its verb and the verb after she or he, `{A they laugh|laughs}`, or only such a verb, `{A laugh|laughs}`. A
+/// pronoun of one person never stands outside a slot.
+fn check_slots(text: &str) -> Result<(), String> {
+    let mut bare = String::new();
+    for (place, piece) in text.split('{').enumerate() {
+        let (slot, after) = match piece.split_once('}') {
+            Some((slot, after)) if place > 0 => (slot, after),
+            None if place == 0 => ("F", piece),
+            _ => return Err(format!("a brace is left over at ‘{piece}’")),
+        };
+        bare.push_str(after);
+        let form = slot.strip_prefix("A ").or(slot.strip_prefix("B "));
+        let lower = form.unwrap_or_default().to_lowercase();
+        let is_pronoun = ["they", "them", "their", "theirs", "themself"].contains(&lower.as_str());
+        let verbs = lower.split_once('|').is_some_and(|(plural, singular)| {
+            plural.trim_start_matches("they ") != singular && !singular.is_empty()
+        });
+        if !matches!(slot, "F" | "A" | "B") && !is_pronoun && !verbs {
+            return Err(format!("{{{slot}}} is no slot"));
+        }
+    }
+    let personal = ["she", "he", "her", "him", "his", "hers", "herself", "himself"];
+    let lower = bare.to_lowercase();
+    match words(&lower).find(|word| personal.contains(word)) {
+        Some(word) => Err(format!("‘{word}’ belongs in a slot")),
+        None => Ok(()),
+    }
 }
 
 /// The words of a text, without the punctuation around them.

@@ -1,7 +1,5 @@
 //! Each kind of error in a corpus is refused with file and line.
 
-use chart::Nature;
-
 use super::files::ENGLISH;
 use super::{Corpus, CorpusError};
 
@@ -28,37 +26,6 @@ const FILE: &str = "sun-by-house.toml";
 fn the_embedded_corpus_is_complete() {
     Corpus::check_embedded().unwrap();
     assert!(Corpus::embedded().unwrap().len() > 4500);
-}
-
-#[test]
-fn every_contact_of_two_people_has_an_opening_an_answer_and_parts() {
-    use crate::TogetherPart;
-    use crate::factor::slug;
-    use chart::{Body, Point};
-    let corpus = Corpus::embedded().unwrap();
-    let slower = Body::ALL.into_iter().filter(|body| *body != Body::NorthNode);
-    for body in slower {
-        let key = slug(body.name());
-        for point in Point::ALL {
-            let point = slug(point.name());
-            let find = |kind: &str, key: &[&str]| {
-                let wordings = corpus.modules.find("together", kind, key);
-                wordings.unwrap_or_else(|| panic!("{kind} {key:?}")).len()
-            };
-            // The advice of a place answers the opening of the same place.
-            assert_eq!(find("catch", &[&key, &point]), find("answer", &[&key, &point]));
-            for nature in Nature::NAMES {
-                find("touch", &[nature, &key, &point]);
-            }
-        }
-        for part in TogetherPart::ALL {
-            for effect in ["help", "strain", "mixed"] {
-                let path = [part.name(), effect, &key, "any"];
-                assert!(corpus.modules.find("together", "part", &path).is_some(), "{path:?}");
-            }
-        }
-        assert!(corpus.modules.find("together", "hold", &[&key, "any"]).is_some());
-    }
 }
 
 #[test]

@@ -292,6 +292,22 @@ impl<'a> Words<'a> {
         if clause { text } else { sentence(text) }
     }
 
+    /// A transit as the sentence that stands in an essay, with the house that it comes from. The essay says what body and point are.
+    pub(super) fn state_in_essay(&mut self, active: &Active, moments: &[ExactMoment]) -> String {
+        let (Some(natal), Some(kind)) = (active.natal, active.aspect) else { return String::new() };
+        self.explained.insert(format!("body.{}", slug(active.body.name())));
+        self.explained.insert(format!("natal.{}", point_key(natal, kind)));
+        let state = self.state(active, moments, true);
+        let house = active.house.filter(|_| !active.is_on_angle()).map(|house| self.house(house));
+        let key = match (&house, kind) {
+            (None, _) => "essay",
+            (_, AspectType::Conjunction) => "essay-in",
+            _ => "essay-from",
+        };
+        let slots = [("F", &*state), ("house", house.as_deref().unwrap_or_default())];
+        sentence(fill(self.word("state", key), &slots))
+    }
+
     /// What astrologers call a transit of a body to its own place, at its first mention: `, the Saturn return|`.
     fn customary_name(&mut self, body: Body, kind: AspectType) -> String {
         let key = format!("{}-{}", slug(body.name()), slug(kind.name()));

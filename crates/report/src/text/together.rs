@@ -6,9 +6,7 @@ use engine::answer::{CompatibilityAnswer, PairAspectView};
 use super::birth;
 use crate::english;
 use crate::page::Page;
-use crate::pair::{
-    is_uncounted, matches, overlays, paragraphs, part_name, part_points, parts, total,
-};
+use crate::pair::{is_uncounted, matches, overlays, paragraphs, part_name, part_points, total};
 use crate::words::technical;
 
 /// The comparison of two people as a text file, 80 columns wide.
@@ -52,16 +50,18 @@ pub fn pair_text(answer: &CompatibilityAnswer, wheel: Option<&str>) -> String {
 fn account(page: &mut Page, answer: &CompatibilityAnswer) {
     page.section(english::together::ACCOUNT);
     let reading = &answer.reading;
-    lines(page, &paragraphs(&reading.lead));
+    if reading.lead.passages.is_empty() {
+        page.paragraph(english::together::NOTHING_CLOSE);
+    } else {
+        page.heading(&reading.title);
+    }
+    lines(page, &paragraphs(&reading.account()));
+    page.heading(english::together::ADVICE);
+    lines(page, &paragraphs(&[&reading.advice]));
+    page.heading(english::together::FURTHER);
+    lines(page, &paragraphs(&reading.others()));
     page.blank();
     page.paragraph(english::together::PLAINLY);
-    for part in parts(reading) {
-        page.heading(part.title);
-        if part.paragraphs.is_empty() {
-            page.paragraph(english::together::NOTHING_CLOSE);
-        }
-        lines(page, &part.paragraphs);
-    }
 }
 
 /// Paragraphs with a blank line between them.

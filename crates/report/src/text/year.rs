@@ -18,6 +18,8 @@ pub fn year_text(answer: &YearAnswer) -> String {
     let name = birth.name.as_deref().unwrap_or(english::common::NAME_NOT_GIVEN);
     page.title(&english::year::title(answer.year), name);
     page.paragraph(&span_of_year(answer));
+    page.blank();
+    page.paragraph(answer.idea.headline());
     for part in &answer.reading {
         page.section(&part.label);
         for (place, paragraph) in paragraphs(&part.passages).iter().enumerate() {

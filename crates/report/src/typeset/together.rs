@@ -8,9 +8,7 @@ use serde_json::{Value, json};
 use super::letters::Letters;
 use super::reading::{birth_facts, coordinates, keywords, paper, printable, running, texts, when};
 use crate::english;
-use crate::pair::{
-    is_uncounted, matches, overlays, paragraphs, part_name, part_points, parts, total,
-};
+use crate::pair::{is_uncounted, matches, overlays, paragraphs, part_name, part_points, total};
 use crate::words::technical;
 
 /// The names of both people, reduced to available characters.
@@ -85,11 +83,10 @@ pub(super) fn file(
             let name = letters.set(birth.name.as_deref().unwrap_or_default());
             printable(birth_facts(birth, None, &name, place(birth, letters)), letters)
         }),
-        "lead": names.fitted_all(&paragraphs(&answer.reading.lead)),
-        "parts": parts(&answer.reading).into_iter().map(|part| json!({
-            "title": part.title,
-            "paragraphs": names.fitted_all(&part.paragraphs),
-        })).collect::<Vec<_>>(),
+        "heading": answer.reading.title,
+        "reading": names.fitted_all(&paragraphs(&answer.reading.account())),
+        "advice": names.fitted_all(&paragraphs(&[&answer.reading.advice])),
+        "further": names.fitted_all(&paragraphs(&answer.reading.others())),
         "whoseAspects": english::together::whose_aspects(first, second),
         "aspects": answer.aspects.iter().map(|PairAspectView { aspect, .. }| json!({
             "first": aspect.first,

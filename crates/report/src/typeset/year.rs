@@ -40,7 +40,7 @@ pub(super) fn file(
         "running": running(&shown),
         "born": born.join(english::common::SEPARATOR),
         "span": span_of_year(answer),
-        "idea": answer.idea.sentence,
+        "idea": answer.idea.headline(),
         "wheel": english::pdf::wheel(&wheel.title, &wheel.description),
         "parts": answer.reading.iter().map(|part| json!({
             "title": part.label,

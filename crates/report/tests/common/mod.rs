@@ -95,7 +95,7 @@ pub(crate) fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
 /// Two births with names.
 pub(crate) fn pair(first: &Value, second: &Value) -> (CompatibilityAnswer, WheelPicture) {
     let [one, two] = [first, second].map(cast_json);
-    let answer = ENGINE.compatibility_answer(&one, &two, None).unwrap();
+    let answer = ENGINE.compatibility_answer(&one, &two, Default::default(), None).unwrap();
     let wheel = WheelPicture::of_pair(&one, &two, &answer, &Palette::PRINT);
     (answer, wheel)
 }

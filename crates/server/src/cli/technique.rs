@@ -7,6 +7,7 @@ use clap::Args;
 use engine::answer::Wanted;
 use engine::request::Request;
 use engine::{BadInput, CastError, Engine, Environment, FieldErrorCode, Members};
+use reading::{Pronoun, Relation};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -94,6 +95,22 @@ pub(super) struct PairArgs {
     second: PersonArgs<true>,
 }
 
+/// The arguments of `astrarium compare`.
+#[derive(Debug, Args)]
+pub(super) struct CompareArgs {
+    #[command(flatten)]
+    pair: PairArgs,
+    /// What the two are to each other [default: couple]
+    #[arg(long, value_name = "NAME", value_parser = OneOf(&Relation::NAMES))]
+    relation: Option<String>,
+    /// Pronoun for the first person in the reading [default: they]
+    #[arg(long, value_name = "NAME", value_parser = OneOf(&Pronoun::NAMES))]
+    pronoun: Option<String>,
+    /// Pronoun for the second person in the reading [default: they]
+    #[arg(long, value_name = "NAME", value_parser = OneOf(&Pronoun::NAMES))]
+    pronoun2: Option<String>,
+}
+
 /// Prints a progressed or directed chart.
 pub(super) fn progressions(app: &App, arguments: &ProgressionArgs) -> Result<(), CliError> {
     let members = arguments.birth.members_with(
@@ -141,23 +158,26 @@ pub(super) fn relocated(app: &App, arguments: &RelocationArgs) -> Result<(), Cli
 }
 
 /// Prints the comparison of two people.
-pub(super) fn compare(app: &App, arguments: &PairArgs) -> Result<(), CliError> {
-    pair(app, arguments, Engine::compatibility, text::comparison)
+pub(super) fn compare(app: &App, arguments: &CompareArgs) -> Result<(), CliError> {
+    let CompareArgs { pair: two, relation, pronoun, pronoun2 } = arguments;
+    let members = [("relation", relation), ("pronoun1", pronoun), ("pronoun2", pronoun2)];
+    pair(app, two, members, Engine::compatibility, text::comparison)
 }
 
 /// Prints the composite chart of two people.
 pub(super) fn composite(app: &App, arguments: &PairArgs) -> Result<(), CliError> {
-    pair(app, arguments, Engine::composite_chart, |answer| text::composite(answer, false))
+    pair(app, arguments, [], Engine::composite_chart, |answer| text::composite(answer, false))
 }
 
 /// Prints the Davison chart of two people.
 pub(super) fn davison(app: &App, arguments: &PairArgs) -> Result<(), CliError> {
-    pair(app, arguments, Engine::davison_chart, |answer| text::davison(answer, false))
+    pair(app, arguments, [], Engine::davison_chart, |answer| text::davison(answer, false))
 }
 
-fn pair<R: Request, A: Serialize>(
+fn pair<R: Request, A: Serialize, const N: usize>(
     app: &App,
     arguments: &PairArgs,
+    members: [(&str, &Option<String>); N],
     use_case: fn(&Engine, R, &Environment<'_>) -> Result<A, CastError>,
     text: impl Fn(&A) -> String,
 ) -> Result<(), CliError> {
@@ -168,7 +188,9 @@ fn pair<R: Request, A: Serialize>(
         given.into_iter().map(move |(name, text)| (format!("{name}{person}"), text))
     };
     let second = of('2', arguments.second.members(app)?);
-    let members = Members::from_query(of('1', first.members(app)?).chain(second));
+    let members =
+        members.into_iter().filter_map(|(name, text)| Some((name.to_owned(), text.clone()?)));
+    let members = Members::from_query(of('1', first.members(app)?).chain(second).chain(members));
     let members = members.map_err(|twice| {
         BadInput::field("person2", FieldErrorCode::Duplicate, twice.to_string())
     })?;

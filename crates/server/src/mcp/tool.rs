@@ -104,8 +104,7 @@ pub(super) fn tools() -> Vec<Tool> {
             "Composes an account of a year from birthday to birthday, the year in force unless `year` names another: one \
              idea from the strongest of what is active (slow transits, eclipses, the profected house, the progressed \
              Moon, the solar return), what complicates it, what helps, what to do, and each month with its exact \
-             transits. Dates are in `displayTimezone`. Each sentence lists the ids of its factors. The text is \
-             composed from the chart, not generated."),
+             transits. Dates are in `displayTimezone`. Each sentence lists the ids of its factors."),
         Tool::new("derived_chart", "Chart that follows from a natal chart", Policy::CHART,
             Work::by_technique([
                 ("progressions", Work::with_texts(Engine::progressions, text::progressions).without(&["wheel"])),
@@ -121,9 +120,8 @@ pub(super) fn tools() -> Vec<Tool> {
         Tool::new("compare", "Compare two people", Policy::CHART,
             Work::of(Engine::compatibility, text::comparison).without(&["text", "wheel"]),
             "Compares the charts of two people: the aspects between them with orbs in degrees, whose bodies fall into \
-             whose houses, a score from 0 to 100 with its parts, and a reading of the two. Each sentence of the \
-             reading lists the ids of the factors that it rests on, and `factors` says what each id stands for. The \
-             text is composed from the charts, not generated."),
+             whose houses, a score from 0 to 100 with its parts, and a reading of the two, mostly of \
+             their strongest contact. Each sentence lists the ids of the factors that it rests on."),
         Tool::new("pair_chart", "One chart of two people", Policy::CHART,
             Work::by_technique([
                 ("composite", Work::with_texts(Engine::composite_chart, text::composite).without(&["wheel"])),
@@ -384,7 +382,7 @@ mod tests {
         );
         assert_eq!(
             names(&definition("compare").input_schema),
-            ["person1", "person2"].map(str::to_owned).into()
+            ["person1", "person2", "pronoun1", "pronoun2", "relation"].map(str::to_owned).into()
         );
     }
 

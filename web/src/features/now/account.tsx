@@ -19,13 +19,13 @@ export function Account({ idea, parts, active, factors }: AccountProps) {
   const main = active.find(({ role }) => role === 'main');
   return (
     <>
-      <p className={styles.idea}>{idea.sentence}</p>
+      <p className={styles.idea}>{idea.title || idea.sentence}</p>
       {main && <ExactDays active={main} />}
       <div className={styles.parts}>
         {parts.map(({ part, label, passages }) => (
           <div key={part} className={styles.part}>
             <h3>{label}</h3>
-            {paragraphsOf(passages, idea.sentence).map((text) => (
+            {paragraphsOf(passages, idea.title ? null : idea.sentence).map((text) => (
               <p key={text} className={styles.text}>
                 {text}
               </p>
@@ -60,8 +60,8 @@ function ExactDays({ active: { body, natal, aspect, moments } }: { active: Activ
   );
 }
 
-/** The paragraphs of a part, without the sentence that stands above. */
-function paragraphsOf(passages: SpanPart['passages'], above: string): string[] {
+/** The paragraphs of a part, without the sentence that stands above, if one does. */
+function paragraphsOf(passages: SpanPart['passages'], above: string | null): string[] {
   const below = paragraphs(passages.filter(({ text }) => text !== above));
   return below.map((group) => group.map(({ text }) => text).join(' '));
 }

@@ -118,36 +118,50 @@ function Sections({ birth }: { birth: BirthRequest }) {
   );
 }
 
-/** The months in the order of time, each with its exact days in a fold. */
+/** The months in the order of time, each with its exact days in a fold. Those that are over are in a fold of their own. */
 function Months({ months }: { months: Year['months'] }) {
+  const today = visitorsDay();
+  const past = months.filter(({ to }) => to < today);
+  const isOver = past.length === months.length;
   return (
     <section aria-labelledby="months-title" className={nowPageStyles.section}>
       <h2 id="months-title">{t('year.months')}</h2>
-      <ol className={styles.months}>
-        {months.map((month) => (
-          <li key={month.from} aria-current={isCurrent(month) ? 'date' : undefined}>
-            <h3>
-              <time dateTime={month.from}>{dayOf(month.from)}</time>
-              {' – '}
-              <time dateTime={month.to}>{dayOf(month.to)}</time>
-              {isCurrent(month) && <span className={styles.now}>{t('year.month-now')}</span>}
-            </h3>
-            {month.text !== '' && <p className={nowPageStyles.text}>{month.text}</p>}
-            <ExactDays month={month} />
-          </li>
-        ))}
-      </ol>
+      {past.length > 0 && !isOver && (
+        <Fold label={t('year.months-past')}>
+          <MonthList months={past} today={today} />
+        </Fold>
+      )}
+      <MonthList months={isOver ? months : months.slice(past.length)} today={today} />
     </section>
   );
 }
 
-/** Whether the visitor's day is in a month of the year. */
-function isCurrent({ from, to }: YearMonth): boolean {
+function MonthList({ months, today }: { months: readonly YearMonth[]; today: string }) {
+  return (
+    <ol className={styles.months}>
+      {months.map((month) => {
+        const isCurrent = month.from <= today && today <= month.to;
+        return (
+          <li key={month.from} aria-current={isCurrent ? 'date' : undefined}>
+            <h3>
+              <time dateTime={month.from}>{dayOf(month.from)}</time>
+              {' – '}
+              <time dateTime={month.to}>{dayOf(month.to)}</time>
+              {isCurrent && <span className={styles.now}>{t('year.month-now')}</span>}
+            </h3>
+            {month.text !== '' && <p className={nowPageStyles.text}>{month.text}</p>}
+            <ExactDays month={month} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The visitor’s day, such as `2026-06-15`. */
+function visitorsDay(): string {
   const now = new Date();
-  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
-    .toISOString()
-    .slice(0, 10);
-  return from <= today && today <= to;
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 /** `15 June` from `2026-06-15`, with the year in January. */

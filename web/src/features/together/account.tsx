@@ -1,16 +1,17 @@
 import { useEffect, useId, useRef } from 'react';
 import { reportMessage } from '#api/errors.ts';
 import { linkOfTwo } from '#api/link.ts';
-import type { BirthData, Compatibility, TogetherPassage } from '#api/shapes.ts';
+import { pronounValues, relationValues } from '#api/schema.ts';
+import type { BirthData, Compatibility, Relationship } from '#api/shapes.ts';
 import { reportOfTwo } from '#api/sky.ts';
 import { bornWithOptions } from '#birth/born.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
-import { paragraphs } from '#lib/paragraphs.ts';
 import { saveFile, usesLetter } from '#lib/save-file.ts';
-import { fileName, listed } from '#lib/words.ts';
+import { fileName } from '#lib/words.ts';
 import button from '#ui/button.module.css';
 import { DownloadMenu } from '#ui/download-menu.tsx';
+import field from '#ui/field.module.css';
 import { Fold } from '#ui/fold.tsx';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
@@ -24,18 +25,29 @@ import type { Two } from './people.ts';
 import { Matches, Overlays, PairAspects, Positions, Score, WheelOfTwo } from './tables.tsx';
 import togetherPageStyles from './together-page.module.css';
 
-const PARTS = ['meeting', 'talking', 'closeness', 'work', 'advice'] as const;
+/** The parts with one paragraph each. The one that follows the essay is `second`. */
+const SHORT = ['meeting', 'talking', 'work'] as const;
 
 interface AccountProps {
   answer: Compatibility;
   two: Two;
+  relationship: Relationship;
+  onRelationship: (next: Relationship) => void;
   isShared: boolean;
   onLeave: () => void;
 }
 
 /** The comparison of two people: the text, its tables, and the score at the end. */
-export function Account({ answer, two, isShared, onLeave }: AccountProps) {
+export function Account({
+  answer,
+  two,
+  relationship,
+  onRelationship,
+  isShared,
+  onLeave,
+}: AccountProps) {
   const { birthData, reading, factors } = answer;
+  const next = reading.second;
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus has been removed.
   useEffect(() => {
@@ -52,23 +64,31 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <Lead answer={answer} />
-      <People two={two} names={names} />
+      <People two={two} names={names} relationship={relationship} onChange={onRelationship} />
       <Warnings name={first} birth={birthData.person1} />
       <Warnings name={second} birth={birthData.person2} />
-      <WheelOfTwo answer={answer} names={names} />
-      <p className={togetherPageStyles.plainly}>{t('together.plainly')}</p>
-      <p className={togetherPageStyles.hint}>{t('together.hint')}</p>
       <ChosenProvider>
-        {PARTS.map((part) => (
+        <Part
+          title={reading.title || t('together.none')}
+          texts={[
+            reading.lead,
+            ...(next && next !== 'closeness' ? [reading[next]] : []),
+            reading.closeness,
+          ]}
+          factors={factors}
+        />
+        <Part title={t('together.advice')} texts={[reading.advice]} factors={factors} />
+        <Fold label={t('together.further')}>
           <Part
-            key={part}
-            title={t(`together.part.${part}`)}
-            passages={reading[part].passages}
+            title={t('together.further')}
+            texts={SHORT.filter((part) => part !== next).map((part) => reading[part])}
             factors={factors}
           />
-        ))}
+        </Fold>
       </ChosenProvider>
+      <p className={togetherPageStyles.hint}>{t('together.hint')}</p>
+      <p className={togetherPageStyles.plainly}>{t('together.plainly')}</p>
+      <WheelOfTwo answer={answer} names={names} />
       <div className={togetherPageStyles.folds}>
         <Positions answer={answer} names={names} />
         <PairAspects aspects={answer.aspects} names={names} />
@@ -80,7 +100,7 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
       <Score score={answer.score} />
       <div className={togetherPageStyles.end}>
         <div className={togetherPageStyles.actions}>
-          <DownloadTwo answer={answer} two={two} title={title} />
+          <DownloadTwo answer={answer} two={two} relationship={relationship} title={title} />
           <ShareTwo two={two} title={title} />
           <button type="button" className={button.quiet} onClick={onLeave}>
             {t('together.leave')}
@@ -107,66 +127,82 @@ function Warnings({ name, birth }: { name: string; birth: BirthData }) {
   );
 }
 
-/** What divides the two and what helps them, the first sentence large, with the factors in a fold. */
-function Lead({ answer: { reading, factors } }: { answer: Compatibility }) {
-  const { passages } = reading.lead;
-  const [first, ...others] = passages;
-  return (
-    <div>
-      <p className={styles.lead}>{first?.text}</p>
-      {paragraphs(others).map((own) => (
-        <p key={own[0]?.text} className={styles.person}>
-          {textOf(own)}
-        </p>
-      ))}
-      <Reasons passages={passages} factors={factors} />
-    </div>
-  );
-}
-
-function Reasons({
-  passages,
-  factors,
-}: {
-  passages: readonly Pick<TogetherPassage, 'factors'>[];
-  factors: Compatibility['factors'];
-}) {
-  const ids = [...new Set(passages.flatMap((passage) => passage.factors))];
-  if (ids.length === 0) return null;
-  return (
-    <div className={styles.reasons}>
-      <Fold label={t('together.reasons')}>
-        <p className={styles.factors}>
-          {t('together.lead.factors', {
-            labels: listed(ids.map((id) => factors[id]?.label ?? id)),
-          })}
-        </p>
-      </Fold>
-    </div>
-  );
-}
-
 interface PeopleProps {
   two: Two;
   names: Names;
+  relationship: Relationship;
+  onChange: (next: Relationship) => void;
 }
 
-/** The two people side by side, with their births. */
-function People({ two, names }: PeopleProps) {
+/** The two people side by side with their births, and what the words of the reading depend on. It is kept nowhere. */
+function People({ two, names, relationship, onChange }: PeopleProps) {
   return (
-    <ul className={styles.people} aria-label={t('together.births')}>
-      {names.map((name, place) => (
-        <li key={place}>
-          <h2>{name}</h2>
-          <p className={styles.born}>{two[place] && bornWithOptions(two[place])}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.people} aria-label={t('together.births')}>
+        {names.map((name, place) => {
+          const member = place === 0 ? 'pronoun1' : 'pronoun2';
+          return (
+            <li key={member}>
+              <h2>{name}</h2>
+              <p className={styles.born}>{two[place] && bornWithOptions(two[place])}</p>
+              <Choice
+                label={t('together.pronoun', { name })}
+                values={pronounValues}
+                labelOf={(value) => t(`together.pronoun.${value}`)}
+                value={relationship[member] ?? 'they'}
+                onChange={(value) => onChange({ ...relationship, [member]: value })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.relation}>
+        <Choice
+          label={t('together.relation')}
+          values={relationValues}
+          labelOf={(value) => t(`together.relation.${value}`)}
+          value={relationship.relation ?? 'couple'}
+          onChange={(relation) => onChange({ ...relationship, relation })}
+        />
+      </div>
+    </>
   );
 }
 
-function textOf(passages: readonly { readonly text: string }[]): string {
-  return passages.map(({ text }) => text).join(' ');
+interface ChoiceProps<Value extends string> {
+  label: string;
+  values: readonly Value[];
+  labelOf: (value: Value) => string;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({
+  label,
+  values,
+  labelOf,
+  value,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select
+        className={field.input}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = values.find((own) => own === target.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {values.map((own) => (
+          <option key={own} value={own}>
+            {labelOf(own)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 type Form = 'txt' | 'pdf-a4' | 'pdf-letter';
@@ -178,14 +214,19 @@ const LABELS: Readonly<Record<Form, MessageId>> = {
 };
 
 /** Saves the comparison: the text file came with the answer, the PDF is made by the server. */
-function DownloadTwo({ answer, two, title }: { answer: Compatibility; two: Two; title: string }) {
+function DownloadTwo({
+  answer,
+  two,
+  relationship,
+  title,
+}: Pick<AccountProps, 'answer' | 'two' | 'relationship'> & { title: string }) {
   const { running, run } = useAction<Form>(reportMessage);
   const save = (form: Form) =>
     run(form, async (signal) => {
       const file =
         form === 'txt'
           ? new Blob([answer.text ?? ''], { type: 'text/plain;charset=utf-8' })
-          : await reportOfTwo(...two, form === 'pdf-a4' ? 'a4' : 'letter', signal);
+          : await reportOfTwo(...two, relationship, form === 'pdf-a4' ? 'a4' : 'letter', signal);
       saveFile(file, fileName(title, form === 'txt' ? 'Two-Charts.txt' : 'Two-Charts.pdf'));
       showToast('success', t('together.download.saved'));
     });

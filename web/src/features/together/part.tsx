@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import type { Compatibility, TogetherPassage } from '#api/shapes.ts';
+import type { Compatibility, TogetherPassage, TogetherText } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import { moveFocus, onChooseKey, useEscapeAndPrint } from '#lib/move-focus.ts';
 import { paragraphs } from '#lib/paragraphs.ts';
@@ -8,20 +8,25 @@ import styles from './part.module.css';
 
 interface PartProps {
   title: string;
-  passages: readonly TogetherPassage[];
+  texts: readonly TogetherText[];
   factors: Compatibility['factors'];
 }
 
-/** A part of the account. It is one Tab stop, and arrow keys move between the sentences. */
-export function Part({ title, passages, factors }: PartProps) {
+/** Texts under one title. They are one Tab stop, and arrow keys move between the sentences. */
+export function Part({ title, texts, factors }: PartProps) {
+  const own = texts.flatMap(({ passages }) => paragraphs(passages));
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: not a fieldset, because there are no form fields */}
       <div role="group" aria-label={t('together.sentences', { part: title })} onKeyDown={moveFocus}>
-        {passages.length === 0 && <p>{t('together.part.none')}</p>}
-        {paragraphs(passages).map((own, place) => (
-          <Paragraph key={own[0]?.text} passages={own} factors={factors} isFirst={place === 0} />
+        {own.map((passages, place) => (
+          <Paragraph
+            key={passages[0]?.text}
+            passages={passages}
+            factors={factors}
+            isFirst={place === 0}
+          />
         ))}
       </div>
     </section>

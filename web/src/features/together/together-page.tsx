@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { submitMessage } from '#api/errors.ts';
 import { readLinkOfTwo } from '#api/link.ts';
-import type { BirthRequest } from '#api/shapes.ts';
+import type { BirthRequest, Relationship } from '#api/shapes.ts';
 import { compare } from '#api/sky.ts';
 import { useLink } from '#birth/navigation.ts';
 import { loadMessages, t } from '#lib/messages.ts';
@@ -92,8 +92,23 @@ interface ComparisonProps {
 
 /** Requests the comparison of two births and shows it. */
 function Comparison({ two, isShared, onLeave }: ComparisonProps) {
-  const { answer, failure, retry } = useRequest((signal) => compare(...two, signal), [two]);
-  if (answer) return <Account answer={answer} two={two} isShared={isShared} onLeave={onLeave} />;
+  const [relationship, setRelationship] = useState<Relationship>({});
+  const { answer, failure, retry } = useRequest(
+    (signal) => compare(...two, relationship, signal),
+    [two, relationship],
+  );
+  if (answer) {
+    return (
+      <Account
+        answer={answer}
+        two={two}
+        relationship={relationship}
+        onRelationship={setRelationship}
+        isShared={isShared}
+        onLeave={onLeave}
+      />
+    );
+  }
   if (!failure) return <Loading />;
   if (canAnswerHere(failure)) {
     return (
