@@ -147,7 +147,6 @@ pub(crate) struct Account<'a> {
 
 impl SpanFacts<'_> {
     /// The account of the span. `clock` gives date and hour for the reader.
-    #[must_use]
     pub fn read(
         &self,
         corpus: &Corpus,

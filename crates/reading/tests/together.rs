@@ -62,7 +62,9 @@ impl Account {
             aspects: &aspects,
             composite: Some(&composite(charts)),
         };
-        let (reading, factors) = TogetherReading::compose(&pair, corpus).unwrap();
+        let Ok((reading, factors)) = TogetherReading::compose(&pair, corpus) else {
+            panic!("every text is embedded")
+        };
         Self { reading, factors, aspects }
     }
 

@@ -103,8 +103,8 @@ pub(super) fn tools() -> Vec<Tool> {
             Work::of(Engine::year, text::year).without(&["text", "solarReturn", "active"]),
             "Composes an account of a year from birthday to birthday, the year in force unless `year` names another: one \
              idea from the strongest of what is active (slow transits, eclipses, the profected house, the progressed \
-             Moon, the solar return), what complicates it, what helps, what to do, and each month with its exact \
-             transits. Dates are in `displayTimezone`. Each sentence lists the ids of its factors."),
+             Moon), what complicates it, what helps, what to do, and each month with its exact \
+             transits. Dates are in `displayTimezone`."),
         Tool::new("derived_chart", "Chart that follows from a natal chart", Policy::CHART,
             Work::by_technique([
                 ("progressions", Work::with_texts(Engine::progressions, text::progressions).without(&["wheel"])),
@@ -119,7 +119,7 @@ pub(super) fn tools() -> Vec<Tool> {
              Texts are left out unless `texts` is true."),
         Tool::new("compare", "Compare two people", Policy::CHART,
             Work::of(Engine::compatibility, text::comparison).without(&["text", "wheel"]),
-            "Compares the charts of two people: the aspects between them with orbs in degrees, whose bodies fall into \
+            "Compares the charts of two people: the aspects between them, whose bodies fall into \
              whose houses, a score from 0 to 100 with its parts, and a reading of the two, mostly of \
              their strongest contact. Each sentence lists the ids of the factors that it rests on."),
         Tool::new("pair_chart", "One chart of two people", Policy::CHART,
