@@ -60,18 +60,23 @@ test('the reading is about friends, with the pronouns of the two', async ({ page
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/together');
   await compareWithBen(page);
-  const ask = async (choose: () => Promise<unknown>) => {
-    const answered = page.waitForResponse(COMPARE);
+  await expect(page.getByRole('heading', { name: 'Ada and Ben' })).toBeVisible();
+  // A choice ends the request of the one before it.
+  const ask = async (member: string, choose: () => Promise<unknown>) => {
+    const answered = page.waitForResponse(
+      (response) =>
+        COMPARE.test(response.url()) && !!response.request().postData()?.includes(`"${member}"`),
+    );
     await choose();
     return (await answered).json();
   };
-  await ask(() => page.getByLabel('Ada in the text').selectOption('she'));
-  const answer = await ask(() => page.getByLabel('Ben in the text').selectOption('he'));
+  await ask('pronoun1', () => page.getByLabel('Ada in the text').selectOption('she'));
+  const answer = await ask('pronoun2', () => page.getByLabel('Ben in the text').selectOption('he'));
   const text = JSON.stringify(answer.reading);
   expect(text).not.toMatch(/\b(themself|theirs)\b/);
   const desire = (reading: unknown) => /"mars[12]\.sign"/.test(JSON.stringify(reading));
   expect(desire(answer.reading)).toBe(true);
-  const told = await ask(() =>
+  const told = await ask('relation', () =>
     page.getByLabel('What the two are to each other').selectOption('friends'),
   );
   expect(desire(told.reading)).toBe(false);
