@@ -215,3 +215,35 @@ fn frames_that_stand_in_every_year_have_several_wordings() {
         |kind: &str, parts: &[&str]| corpus.modules.find("year", kind, parts).unwrap().len();
     assert!(count("setting", &["uranus", "7"]) >= 3);
 }
+
+/// The essay for the body, the point and its sign tells the year; without one, the year is composed.
+#[test]
+fn an_essay_tells_what_the_year_is_about() {
+    let corpus = Corpus::embedded().unwrap();
+    let clock = |_: chart::JulianDay| super::LocalTime {
+        year: 2026,
+        month: 5,
+        day: 20,
+        weekday: 3,
+        hour: 9,
+    };
+    let told = |moon_deg: f64| {
+        let mut chart = natal();
+        chart.placements[Body::Moon.index()].position.longitude = chart::Longitude::new(moon_deg);
+        let square = contact(Body::Neptune, AspectType::Square, Point::Body(Body::Moon), &[30.0]);
+        let facts = facts(&chart, vec![square]);
+        facts.read(&corpus, &facts.active(), &[], None, &clock).unwrap()
+    };
+    let reading = told(10.0);
+    assert_eq!(reading.idea.title, "Somebody else’s anger");
+    let opening = &reading.parts[0];
+    assert!(
+        opening.text.contains("Neptune") && opening.text.contains("20 May 2026"),
+        "{}",
+        opening.text
+    );
+    assert!(!opening.text.contains('{'), "{}", opening.text);
+    let advice = reading.parts.last().unwrap();
+    assert!(advice.text.starts_with("Keep any message written in heat"), "{}", advice.text);
+    assert_eq!(told(52.0).idea.title, "");
+}
