@@ -85,8 +85,8 @@ export declare class Astrarium {
     profections(request: Schemas['MomentRequest']): Promise<Profections>;
     /** The natal chart with the angles and houses of another place. */
     relocated(request: Schemas['RelocationRequest']): Promise<Relocated>;
-    /** The comparison of two people. */
-    compare(pair: Schemas['PairRequest']): Promise<Comparison>;
+    /** The comparison of two people. `relation`, `pronoun1` and `pronoun2` change the words of the reading. */
+    compare(pair: Schemas['ComparisonRequest']): Promise<Comparison>;
     /** The composite chart of two people: the midpoints of both charts. */
     composite(pair: Schemas['PairRequest']): Promise<PairChart>;
     /** The Davison chart of two people: the chart of the middle in time and place. */
