@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 #[path = "src/book/format.rs"]
 mod format;
+#[path = "src/book/slot.rs"]
+mod slot;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let corpus = Path::new(&std::env::var("CARGO_MANIFEST_DIR")?).join("corpus/en");

@@ -523,10 +523,9 @@ impl Engine {
         environment: &Environment<'_>,
     ) -> Result<(PairOrder, [Cast; 2]), CastError> {
         let pair = self.births_of_pair(request.pair, environment);
-        let relationship = request.relationship.check();
-        let order = both(relationship, request.report.check());
-        let ((relationship, order), pair) = both(order, pair)?;
-        Ok((PairOrder { relationship, ..order }, self.cast_pair(pair)?))
+        let order = both(request.report.check(), request.relationship.check());
+        let (((format, page_size), relationship), pair) = both(order, pair)?;
+        Ok((PairOrder { format, page_size, relationship }, self.cast_pair(pair)?))
     }
 
     /// Checks a birth. Nothing is calculated, so that a request with an error elsewhere costs nothing.

@@ -5,6 +5,7 @@
 
 #[cfg(test)]
 mod format;
+mod slot;
 #[cfg(test)]
 mod tests;
 
@@ -13,6 +14,8 @@ use std::sync::OnceLock;
 
 use crate::corpus::CorpusError;
 use crate::essay::is_of_essays;
+
+pub(crate) use slot::{Slot, slot};
 
 /// Every part by its name, compressed. The build script writes the list.
 static PARTS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/book.rs"));

@@ -3,15 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use chart::{
-    AspectType, Between, Body, Bond, Chart, Nature, Point, Sign, SynastryAspect, named_enum,
-};
+use chart::{AspectType, Between, Body, Bond, Chart, Nature, Point, SynastryAspect, named_enum};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::book::{MissingVolume, Text};
+use crate::book::{MissingVolume, Slot, Text, slot};
 use crate::factor::slug;
-use crate::prose::{fill_by_place, sentences};
+use crate::prose::{capitalize, fill_by_place, sentences};
 use crate::{Corpus, FactorId};
 
 named_enum! {
@@ -142,49 +140,38 @@ impl TogetherReading {
     ) -> Result<(Self, BTreeMap<FactorId, TogetherFactor>), MissingVolume> {
         let contacts = contacts(pair);
         let mut reading = Self::default();
-        let mut teller = Teller { pair, factors: BTreeMap::new() };
-        let main = first_told("synastry", contacts.iter(), corpus)?;
-        if let Some((main, text)) = main {
-            let ids = [teller.contact(main)];
-            let (roles, fact) = (main.roles(), main.stated(pair, corpus));
+        let mut teller = Teller { pair, corpus, factors: BTreeMap::new() };
+        if let Some((main, text)) = teller.first("synastry", contacts.iter())? {
             reading.title = text.title.to_owned();
-            for paragraph in text.paragraphs() {
-                teller.add(&mut reading.lead, paragraph, roles, &fact, &ids);
-            }
-            teller.add(&mut reading.advice, text.advice, roles, &fact, &ids);
+            teller.tell(main, text.paragraphs(), &mut reading.lead);
+            teller.tell(main, [text.advice], &mut reading.advice);
             let table = "synastry-second";
             let others = contacts.iter().filter(|other| other.helps() != main.helps());
-            let second = first_told(table, others, corpus)?;
+            let second = teller.first(table, others)?;
             reading.second = second.map(|(second, _)| second.part());
             for part in TogetherPart::ALL {
-                let mut own = second.filter(|_| reading.second == Some(part));
-                if own.is_none() && part != TogetherPart::Closeness {
+                let told = if reading.second == Some(part) {
+                    second
+                } else if part == TogetherPart::Closeness {
+                    None
+                } else {
                     let others = contacts.iter().filter(|other| other.aspect != main.aspect);
-                    own = first_told(table, others.filter(|other| other.part() == part), corpus)?;
+                    teller.first(table, others.filter(|other| other.part() == part))?
+                };
+                if let Some((contact, text)) = told {
+                    teller.tell(contact, text.paragraphs(), reading.part_mut(part));
                 }
-                let Some((contact, text)) = own else { continue };
-                let ids = [teller.contact(contact)];
-                let (roles, fact) = (contact.roles(), contact.stated(pair, corpus));
-                let part = reading.part_mut(part);
-                text.paragraphs().for_each(|text| teller.add(part, text, roles, &fact, &ids));
             }
         }
-        if let Some([one, other]) = both(pair, [(0, Body::Moon), (1, Body::Moon)]) {
-            // A text is written for the earlier sign with the later one.
-            let roles = if one <= other { [0, 1] } else { [1, 0] };
-            let text =
-                by_signs("synastry-moons", one.min(other), Body::Moon, one.max(other), corpus)?;
-            let ids = [0, 1].map(|person| teller.sign(person, Body::Moon));
-            for paragraph in text.iter().flat_map(|text| text.paragraphs()) {
-                teller.add(&mut reading.closeness, paragraph, roles, "", &ids);
-            }
-        }
-        if let Some((roles, [venus, mars])) = venus_with_mars(pair, &contacts) {
-            let text = by_signs("synastry-venus-mars", venus, Body::Mars, mars, corpus)?;
-            let ids = [teller.sign(roles[0], Body::Venus), teller.sign(roles[1], Body::Mars)];
-            for paragraph in text.iter().flat_map(|text| text.paragraphs()) {
-                teller.add(&mut reading.closeness, paragraph, roles, "", &ids);
-            }
+        // A text about two Moons is written for the earlier sign with the later one.
+        let signs = [0, 1].map(|person| pair.charts[person].placement(Body::Moon).sign());
+        let [first, second] = if signs[0] <= signs[1] { [0, 1] } else { [1, 0] };
+        let moons = [(first, Body::Moon), (second, Body::Moon)];
+        teller.tell_signs("synastry-moons", moons, &mut reading.closeness)?;
+        if pair.relation == Relation::Couple {
+            let [first, second] = venus_and_mars(&contacts);
+            let bodies = [(first, Body::Venus), (second, Body::Mars)];
+            teller.tell_signs("synastry-venus-mars", bodies, &mut reading.closeness)?;
         }
         Ok((reading, teller.factors))
     }
@@ -200,8 +187,8 @@ impl TogetherReading {
     /// What else lies between the two: the parts that do not follow the essay.
     #[must_use]
     pub fn others(&self) -> Vec<&TogetherText> {
-        let parts = [TogetherPart::Meeting, TogetherPart::Talking, TogetherPart::Work];
-        let others = parts.into_iter().filter(|part| self.second != Some(*part));
+        let follows = |part| part == TogetherPart::Closeness || self.second == Some(part);
+        let others = TogetherPart::ALL.into_iter().filter(|part| !follows(*part));
         others.map(|part| self.part(part)).collect()
     }
 
@@ -244,8 +231,7 @@ struct Contact {
     far: (usize, Point),
 }
 
-/// The contacts that have texts, strongest first: one point is the Ascendant or a body up to Mars, the other is the Ascendant
-/// or a planet. Those of a Moon whose sign is not known are left out.
+/// The contacts that have texts, strongest first: one point is the Ascendant or a body up to Mars, the other a planet. Those of a Moon whose sign is not known are left out.
 fn contacts(pair: &Pair<'_>) -> Vec<Contact> {
     // What moves each person alone: the strongest hard aspect of their chart.
     let tensions = pair.charts.map(|chart| {
@@ -279,19 +265,6 @@ fn contacts(pair: &Pair<'_>) -> Vec<Contact> {
         (has_texts && is_certain).then_some(contact)
     };
     between.bonds().into_iter().filter_map(contact).collect()
-}
-
-/// The first of some contacts that has a text in a table, with the text.
-fn first_told<'a, 'c>(
-    table: &str,
-    mut contacts: impl Iterator<Item = &'c Contact>,
-    corpus: &'a Corpus,
-) -> Result<Option<(&'c Contact, Text<'a>)>, MissingVolume> {
-    let told = |contact: &'c Contact| {
-        let text = contact.text(table, corpus).transpose()?;
-        Some(text.map(|text| (contact, text)))
-    };
-    contacts.find_map(told).transpose()
 }
 
 impl Contact {
@@ -338,13 +311,7 @@ impl Contact {
         }
     }
 
-    /// Its text in a table of the book.
-    fn text<'a>(&self, table: &str, corpus: &'a Corpus) -> Result<Option<Text<'a>>, MissingVolume> {
-        let part = format!("{table}/{}", slug(self.near.1.name()));
-        corpus.book.text(&part, &format!("{}, {}", self.far.1.name(), self.kind.nature().name()))
-    }
-
-    /// The fact as a sentence: ‘Ada’s Moon in Cancer is square to Ben’s Saturn in Aries.’
+    /// The fact as a sentence: ‘Ada’s Moon in Cancer and Ben’s Saturn in Aries are square, a quarter of the zodiac apart.’
     fn stated(&self, pair: &Pair<'_>, corpus: &Corpus) -> String {
         let terms = &corpus.library.terms;
         let ends = [self.near, self.far];
@@ -363,89 +330,103 @@ impl Contact {
     }
 }
 
-/// The signs of a body of each, if both are certain.
-fn both(pair: &Pair<'_>, bodies: [(usize, Body); 2]) -> Option<[Sign; 2]> {
-    let [one, other] =
-        bodies.map(|(person, body)| pair.charts[person].placement(body).certain_sign());
-    Some([one?, other?])
-}
-
-/// Whose Venus is told with whose Mars, with the signs: of a couple only. Of the two ways, the one with an aspect comes
-/// first, then that of the first person’s Venus.
-fn venus_with_mars(pair: &Pair<'_>, contacts: &[Contact]) -> Option<([usize; 2], [Sign; 2])> {
-    if pair.relation != Relation::Couple {
-        return None;
-    }
+/// The person whose Venus is told with the Mars of the other, and the other: those of the stronger aspect of the two, or the
+/// first person and the second.
+fn venus_and_mars(contacts: &[Contact]) -> [usize; 2] {
     let points = [Body::Venus, Body::Mars].map(Point::Body);
     let aspect = contacts.iter().find(|contact| [contact.near.1, contact.far.1] == points);
-    let ways = aspect.map(Contact::roles).into_iter().chain([[0, 1], [1, 0]]);
-    let signs = |roles: [usize; 2]| {
-        both(pair, [(roles[0], Body::Venus), (roles[1], Body::Mars)]).map(|signs| (roles, signs))
-    };
-    ways.into_iter().find_map(signs)
-}
-
-/// The text of a table for two signs: the first names the file, the second with its body the heading.
-fn by_signs<'a>(
-    table: &str,
-    first: Sign,
-    body: Body,
-    second: Sign,
-    corpus: &'a Corpus,
-) -> Result<Option<Text<'a>>, MissingVolume> {
-    let part = format!("{table}/{}", slug(first.name()));
-    corpus.book.text(&part, &format!("{} in {}", body.name(), second.name()))
+    aspect.map_or([0, 1], Contact::roles)
 }
 
 /// Fills texts for two people and records what they rest on.
 struct Teller<'a> {
     pair: &'a Pair<'a>,
+    corpus: &'a Corpus,
     factors: BTreeMap<FactorId, TogetherFactor>,
 }
 
-impl Teller<'_> {
-    /// Adds a paragraph to a part, sentence by sentence. `roles` are the persons A and B, `fact` is the value of `{F}`.
+impl<'a> Teller<'a> {
+    /// The first of some contacts that has a text in a table of the book, with the text.
+    fn first<'c>(
+        &self,
+        table: &str,
+        mut contacts: impl Iterator<Item = &'c Contact>,
+    ) -> Result<Option<(&'c Contact, Text<'a>)>, MissingVolume> {
+        let told = |contact: &'c Contact| {
+            let part = format!("{table}/{}", slug(contact.near.1.name()));
+            let heading = format!("{}, {}", contact.far.1.name(), contact.kind.nature().name());
+            let text = self.corpus.book.text(&part, &heading).transpose()?;
+            Some(text.map(|text| (contact, text)))
+        };
+        contacts.find_map(told).transpose()
+    }
+
+    /// Adds the paragraphs of a text about a contact.
+    fn tell<'t>(
+        &mut self,
+        contact: &Contact,
+        paragraphs: impl IntoIterator<Item = &'t str>,
+        told: &mut TogetherText,
+    ) {
+        let ids = [self.contact(contact)];
+        let fact = contact.stated(self.pair, self.corpus);
+        for paragraph in paragraphs {
+            self.add(told, paragraph, contact.roles(), &fact, &ids);
+        }
+    }
+
+    /// Adds the text of a table for the signs of two bodies: the first sign names the file, the second body with its sign the
+    /// heading. Nothing is added if a sign is not certain.
+    fn tell_signs(
+        &mut self,
+        table: &str,
+        bodies: [(usize, Body); 2],
+        told: &mut TogetherText,
+    ) -> Result<(), MissingVolume> {
+        let [one, other] =
+            bodies.map(|(person, body)| self.pair.charts[person].placement(body).certain_sign());
+        let (Some(one), Some(other)) = (one, other) else { return Ok(()) };
+        let part = format!("{table}/{}", slug(one.name()));
+        let heading = format!("{} in {}", bodies[1].1.name(), other.name());
+        if let Some(text) = self.corpus.book.text(&part, &heading)? {
+            let ids = bodies.map(|(person, body)| self.sign(person, body));
+            for paragraph in text.paragraphs() {
+                self.add(told, paragraph, bodies.map(|body| body.0), "", &ids);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a paragraph, sentence by sentence. `roles` are the persons A and B, `fact` is the value of `{F}`.
     fn add(
         &self,
-        part: &mut TogetherText,
+        told: &mut TogetherText,
         text: &str,
         roles: [usize; 2],
         fact: &str,
         ids: &[FactorId],
     ) {
-        let paragraph = part.passages.last().map_or(0, |last| last.paragraph + 1);
-        let text = fill_by_place(text, |slot| match slot {
-            "F" => Some(fact.to_owned()),
-            _ => self.slot(slot, roles),
+        let paragraph = told.passages.last().map_or(0, |last| last.paragraph + 1);
+        let text = fill_by_place(text, |text| {
+            Some(match slot(text)? {
+                Slot::Fact => fact.to_owned(),
+                Slot::Name(person) => self.pair.names[roles[person]].to_owned(),
+                Slot::Word { person, pronoun, is_capital, verbs: [plural, singular] } => {
+                    let own = self.pair.pronouns[roles[person]];
+                    let verb = if own == Pronoun::They { plural } else { singular };
+                    let mut word = pronoun.map_or("", |forms| forms[own.index()]).to_owned();
+                    if is_capital {
+                        capitalize(&mut word);
+                    }
+                    [&*word, verb].join(" ").trim().to_owned()
+                }
+            })
         });
-        part.passages.extend(sentences(&text).into_iter().map(|text| TogetherPassage {
+        told.passages.extend(sentences(&text).into_iter().map(|text| TogetherPassage {
             paragraph,
             text: text.to_owned(),
             factors: ids.to_vec(),
         }));
-    }
-
-    /// The value of `A`, `A their`, `A they laugh|laughs` (they with its verb, then the verb after she or he) or
-    /// `A laugh|laughs` (the verb alone), and the same of B.
-    fn slot(&self, slot: &str, roles: [usize; 2]) -> Option<String> {
-        let (who, form) = slot.split_once(' ').unwrap_or((slot, ""));
-        let person = match who {
-            "A" => roles[0],
-            "B" => roles[1],
-            _ => return None,
-        };
-        if form.is_empty() {
-            return Some(self.pair.names[person].to_owned());
-        }
-        let pronoun = self.pair.pronouns[person];
-        let (plural, singular) = form.split_once('|').unwrap_or((form, ""));
-        let (first, verb) = plural.split_once(' ').unwrap_or((plural, ""));
-        let Some(word) = pronoun_in_form(pronoun, first) else {
-            let is_plural = pronoun == Pronoun::They;
-            return Some(if is_plural { plural } else { singular }.to_owned());
-        };
-        let verb = if pronoun == Pronoun::They { verb } else { singular };
-        Some(if verb.is_empty() { word } else { format!("{word} {verb}") })
     }
 
     /// Records a contact and returns its id.
@@ -476,21 +457,4 @@ impl Teller<'_> {
         self.factors.insert(id.clone(), factor);
         id
     }
-}
-
-/// The form of a pronoun that is given as a form of they: `them` is her, him or them. `None` if it is none.
-fn pronoun_in_form(pronoun: Pronoun, form: &str) -> Option<String> {
-    let forms = match form.to_lowercase().as_str() {
-        "they" => ["they", "she", "he"],
-        "them" => ["them", "her", "him"],
-        "their" => ["their", "her", "his"],
-        "theirs" => ["theirs", "hers", "his"],
-        "themself" => ["themself", "herself", "himself"],
-        _ => return None,
-    };
-    let mut word = forms[pronoun.index()].to_owned();
-    if form.starts_with('T') {
-        crate::prose::capitalize(&mut word);
-    }
-    Some(word)
 }

@@ -107,9 +107,9 @@ fn a_reading_is_complete_has_factors_and_the_right_length() {
         assert_eq!(lead.passages.last().map(|last| last.paragraph), Some(2));
         let has_moons =
             charts.iter().all(|chart| chart.placement(Body::Moon).certain_sign().is_some());
-        let has_text =
-            closeness.passages.iter().any(|passage| passage.factors[0].as_str() == "moon1.sign");
-        assert!(has_moons || !has_text);
+        let mut factors = closeness.passages.iter().flat_map(|passage| &passage.factors);
+        let has_text = factors.any(|id| id.as_str() == "moon1.sign");
+        assert_eq!(has_text, has_moons);
         let words: usize = sentences.iter().map(|text| text.split_whitespace().count()).sum();
         assert!((200..=820).contains(&words), "{words} words");
     }
@@ -198,7 +198,7 @@ fn only_a_couple_is_told_of_desire() {
             of_couples += usize::from(has_desire);
         }
     }
-    assert!(of_couples > 30);
+    assert!(of_couples > 30, "{of_couples}");
 }
 
 /// Nothing that rests on a house or an angle is told of people whose birth times are not known.

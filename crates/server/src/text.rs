@@ -461,7 +461,7 @@ pub(crate) fn comparison(answer: &CompatibilityAnswer) -> String {
     let reading = &answer.reading;
     lines.section("Account");
     lines.paragraph(&reading.title);
-    for text in reading.texts() {
+    for text in reading.texts().into_iter().filter(|text| !text.passages.is_empty()) {
         let passages = text.passages.iter();
         let passages = passages.map(|passage| sentence(&passage.text, &passage.factors));
         lines.paragraph(passages.collect::<Vec<_>>().join(" "));

@@ -59,6 +59,8 @@ assert.equal(days.length, 28);
 assert.equal((await astrarium.moments({ from: '2026-01-01T00:00:00Z', to: '2026-01-01T03:00:00Z', step: '1h' })).moments.length, 4);
 const person2 = { ...birth, name: 'Ben', date: '1987-03-09' };
 assert.ok((await astrarium.compare({ person1: birth, person2 })).aspects.length > 0);
+const friends = await astrarium.compare({ person1: birth, person2, relation: 'friends', pronoun1: 'she' });
+assert.ok(friends.reading.title && !JSON.stringify(friends.reading).includes('mars2.sign'));
 for (const call of ['composite', 'davison']) {
   assert.equal((await astrarium[call]({ person1: birth, person2 })).chart.planets[0].name, 'Sun');
 }

@@ -80,6 +80,8 @@ for pair in (astrarium.composite, astrarium.davison):
     assert pair({"name": "Ada", **ADA}, BEN).chart.planets[0].name == "Sun"
 assert len(astrarium.ephemeris(year=2026, month=2).days) == 28
 assert astrarium.compare({"name": "Ada", **ADA}, BEN).score.total > 0
+friends = astrarium.compare(ADA, BEN, relation="friends", pronoun1="she", pronoun2="he").reading
+assert "themself" not in str(friends) and ".sign" in str(friends) and "mars2.sign" not in str(friends)
 explained = astrarium.explain(**ADA, claims="Sun in Gemini, Moon in Aries")
 assert [claim.verdict for claim in explained.claims] == ["true", "false"]
 

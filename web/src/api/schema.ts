@@ -1646,14 +1646,14 @@ export interface components {
          * @enum {string}
          */
         ClockQuestion: "repeated-time" | "repeated-day" | "skipped-time" | "skipped-day";
-        /** @description What a comparison knows besides two births. It changes the words of the reading alone. */
+        /** @description The members of a comparison besides the two births. They change only the words of the reading. */
         ComparisonMembers: {
             pronoun1?: components["schemas"]["Pronoun"] | null;
             pronoun2?: components["schemas"]["Pronoun"] | null;
             relation?: components["schemas"]["Relation"] | null;
         };
         /**
-         * @description Two births, and what the reading of them is to know.
+         * @description Two births, what the two are to each other, and their pronouns.
          * @example {
          *       "person1": {
          *         "date": "1990-06-15",
@@ -2888,7 +2888,7 @@ export interface components {
             pageSize?: components["schemas"]["PageSize"];
         };
         /**
-         * @description Two births, what their reading is to know, and the format of the report.
+         * @description Two births, what the two are to each other, their pronouns, and the format of the report.
          * @example {
          *       "format": "pdf",
          *       "pageSize": "letter",
@@ -8683,16 +8683,21 @@ export interface operations {
                  */
                 longitude: number;
                 /**
+                 * @description The moment, ISO 8601, from 1800-01-02 to 2399-12-01. The default is now.
+                 * @example 2026-11-21T12:00:00Z
+                 */
+                at?: string;
+                /**
+                 * @description The IANA zone of the dates, and of the beginning of the week. The default is the zone of the birth.
+                 * @example Europe/Berlin
+                 */
+                displayTimezone?: string;
+                /**
                  * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
                  *     major ones. In a query string, separated by commas.
                  * @example conjunction,opposition,quincunx
                  */
                 aspectTypes?: string;
-                /**
-                 * @description The moment, ISO 8601, from 1800-01-02 to 2399-12-01. The default is now.
-                 * @example 2026-11-21T12:00:00Z
-                 */
-                at?: string;
                 /**
                  * @description The position of the observer: `geocentric` (the center of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
@@ -8717,11 +8722,6 @@ export interface operations {
                  * @example reject
                  */
                 disambiguation?: "compatible" | "earlier" | "later" | "reject";
-                /**
-                 * @description The IANA zone of the dates, and of the beginning of the week. The default is the zone of the birth.
-                 * @example Europe/Berlin
-                 */
-                displayTimezone?: string;
                 /**
                  * @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
                  * @example vehlow
@@ -9662,7 +9662,7 @@ export interface operations {
                  */
                 pronoun1?: "they" | "she" | "he";
                 /**
-                 * @description The pronoun for the second person.
+                 * @description The pronoun for the second person, by default they.
                  * @example he
                  */
                 pronoun2?: "they" | "she" | "he";

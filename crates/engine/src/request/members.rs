@@ -116,6 +116,11 @@ macro_rules! request_of_parts {
             type Members = Self;
             type Parameters = ();
 
+            fn in_query() -> Vec<$crate::schema::QueryMember> {
+                let parts = [$(<$type as $crate::Request>::in_query()),*];
+                parts.into_iter().flatten().collect()
+            }
+
             fn read(members: &mut $crate::Members) -> Self {
                 Self { $($part: $crate::Request::read(members)),* }
             }

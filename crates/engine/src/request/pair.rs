@@ -6,7 +6,8 @@ use serde::Deserialize;
 use super::error::Errors;
 use super::members::Object;
 use super::{BadInput, BirthRequest, Given, Members, Request, Unknown};
-use crate::schema::{QueryMember, in_query};
+use crate::request_of_parts;
+use crate::schema::QueryMember;
 
 /// Two births.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -84,7 +85,7 @@ impl GivenPair {
     }
 }
 
-/// What a comparison knows besides two births. It changes the words of the reading alone.
+/// The members of a comparison besides the two births. They change only the words of the reading.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 pub struct ComparisonMembers {
     /// What the two are to each other, by default a couple.
@@ -93,7 +94,7 @@ pub struct ComparisonMembers {
     /// The pronoun for the first person, by default they.
     #[schema(default = "they", example = "she")]
     pronoun1: Option<Pronoun>,
-    /// The pronoun for the second person.
+    /// The pronoun for the second person, by default they.
     #[schema(default = "they", example = "he")]
     pronoun2: Option<Pronoun>,
 }
@@ -118,34 +119,14 @@ impl Given<ComparisonMembers> {
     }
 }
 
-/// Two births, and what the reading of them is to know.
-#[derive(Debug, utoipa::ToSchema)]
-#[schema(example = json!({
-    "person1": {"name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
-        "longitude": 12.4964, "timezone": "Europe/Rome"},
-    "person2": {"name": "Ben", "date": "1987-03-09", "time": "04:56", "latitude": 48.4011,
-        "longitude": 9.9876, "timezone": "Europe/Berlin"},
-    "relation": "friends", "pronoun1": "she", "pronoun2": "he",
-}))]
-pub struct ComparisonRequest {
-    #[serde(flatten)]
-    #[schema(value_type = ComparisonMembers)]
-    pub(crate) relationship: Given<ComparisonMembers>,
-    #[serde(flatten)]
-    #[schema(value_type = PairRequest)]
-    pub(crate) pair: GivenPair,
-}
-
-impl Request for ComparisonRequest {
-    type Members = Self;
-    type Parameters = ();
-
-    fn in_query() -> Vec<QueryMember> {
-        in_query::<ComparisonMembers>().into_iter().chain(GivenPair::in_query()).collect()
-    }
-
-    fn read(members: &mut Members) -> Self {
-        // The members of the two people are those that are left over.
-        Self { relationship: Request::read(members), pair: Request::read(members) }
-    }
+request_of_parts! {
+    /// Two births, what the two are to each other, and their pronouns.
+    #[schema(example = json!({
+        "person1": {"name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+            "longitude": 12.4964, "timezone": "Europe/Rome"},
+        "person2": {"name": "Ben", "date": "1987-03-09", "time": "04:56", "latitude": 48.4011,
+            "longitude": 9.9876, "timezone": "Europe/Berlin"},
+        "relation": "friends", "pronoun1": "she", "pronoun2": "he",
+    }))]
+    pub struct ComparisonRequest { relationship: Given<ComparisonMembers> as ComparisonMembers, pair: GivenPair as PairRequest }
 }

@@ -261,12 +261,12 @@ pub struct PairOrder {
     pub format: PairFormat,
     /// The paper of a PDF.
     pub page_size: PageSize,
-    /// What the reading is to know.
+    /// What the two are to each other, and their pronouns.
     pub relationship: Relationship,
 }
 
 request_of_parts! {
-    /// Two births, what their reading is to know, and the format of the report.
+    /// Two births, what the two are to each other, their pronouns, and the format of the report.
     #[schema(example = json!({
         "person1": {"name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
             "longitude": 12.4964, "timezone": "Europe/Rome"},
@@ -279,13 +279,9 @@ request_of_parts! {
 
 impl Given<PairReportMembers> {
     /// Checks `format` and `pageSize`; the defaults are a PDF and A4. Reports every unknown value.
-    pub fn check(self) -> Result<PairOrder, BadInput> {
+    pub fn check(self) -> Result<(PairFormat, PageSize), BadInput> {
         let PairReportMembers { format, page_size } = self.members;
-        self.errors.ok(Some(PairOrder {
-            format: format.unwrap_or_default(),
-            page_size: page_size.unwrap_or_default(),
-            relationship: Relationship::default(),
-        }))
+        self.errors.ok(Some((format.unwrap_or_default(), page_size.unwrap_or_default())))
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use super::slot::{PRONOUNS, slot};
+
 const SIGNS: [&str; 12] = [
     "Aries",
     "Taurus",
@@ -112,12 +114,12 @@ const PASSAGE: Form = Form {
     of_two: false,
 };
 /// A paragraph about two people by two signs.
-const OF_TWO: Form = Form { words: 52..=96, whole: false, states: false, of_two: true, ..PASSAGE };
+const OF_TWO: Form = Form { words: 52..=96, whole: true, states: false, of_two: true, ..PASSAGE };
 /// The points of a birth chart that a year can be about.
 const POINTS: [&str; 7] = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Ascendant", "Midheaven"];
 /// What is touched in a contact of two people: the Ascendant, or a body that is as fast as Mars or faster.
 const TOUCHED: [&str; 6] = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Ascendant"];
-/// The contacts of a point with a point of somebody else: each planet, from the slower point's side only once.
+/// The contacts of a point with the planets of somebody else. A pair of points is in the file of the Ascendant or the faster body only.
 const CONTACTS: Headings = Headings::Of(|path| {
     let planets = BODIES[..10].iter();
     natures(planets.skip_while(|body| path[0] != "Ascendant" && **body != path[0]))
@@ -432,34 +434,22 @@ fn check(table: &Table, path: &[&str], text: &Text) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks the slots of a text about two people: `{F}`, the names `{A}` and `{B}`, a pronoun as a form of they, `{A their}`,
-/// they with its verb and the verb after she or he, `{A they laugh|laughs}`, or only such a verb, `{A laugh|laughs}`. A
-/// pronoun of one person never stands outside a slot.
+/// Checks the slots of a text about two people. A pronoun of one person never stands outside a slot.
 fn check_slots(text: &str) -> Result<(), String> {
-    let mut bare = String::new();
-    for (place, piece) in text.split('{').enumerate() {
-        let (slot, after) = match piece.split_once('}') {
-            Some((slot, after)) if place > 0 => (slot, after),
-            None if place == 0 => ("F", piece),
-            _ => return Err(format!("a brace is left over at ‘{piece}’")),
-        };
-        bare.push_str(after);
-        let form = slot.strip_prefix("A ").or(slot.strip_prefix("B "));
-        let lower = form.unwrap_or_default().to_lowercase();
-        let is_pronoun = ["they", "them", "their", "theirs", "themself"].contains(&lower.as_str());
-        let verbs = lower.split_once('|').is_some_and(|(plural, singular)| {
-            plural.trim_start_matches("they ") != singular && !singular.is_empty()
-        });
-        if !matches!(slot, "F" | "A" | "B") && !is_pronoun && !verbs {
-            return Err(format!("{{{slot}}} is no slot"));
+    let mut pieces = text.split('{');
+    let mut outside = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (inside, after) = piece.split_once('}').ok_or(format!("‘{{{piece}’ is not closed"))?;
+        if slot(inside).is_none() {
+            return Err(format!("{{{inside}}} is no slot"));
         }
+        outside.push_str(after);
     }
-    let personal = ["she", "he", "her", "him", "his", "hers", "herself", "himself"];
-    let lower = bare.to_lowercase();
-    match words(&lower).find(|word| personal.contains(word)) {
-        Some(word) => Err(format!("‘{word}’ belongs in a slot")),
-        None => Ok(()),
-    }
+    let lower = outside.to_lowercase();
+    let is_personal = |word: &&str| PRONOUNS.iter().any(|forms| forms[1..].contains(word));
+    words(&lower)
+        .find(is_personal)
+        .map_or(Ok(()), |word| Err(format!("‘{word}’ belongs in a slot")))
 }
 
 /// The words of a text, without the punctuation around them.

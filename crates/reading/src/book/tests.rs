@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chart::{Angle, Body, Nature, Sign};
 
 use super::format::{TABLES, Text, read};
-use super::{Book, PARTS, unpacked};
+use super::{Book, PARTS, Slot, slot, unpacked};
 
 /// Every text: part, heading, title, advice, paragraphs.
 fn texts() -> Vec<(String, String, String, String, String)> {
@@ -116,9 +116,9 @@ fn every_chart_has_its_essays() {
     }
     // Three signs, two signs in a whole essay and in nine chapters, one sign in a whole essay, its additions and two chapters.
     let of_one = 1728 + 144 * 10 + 12 * 4;
-    // Six points with ten planets in three natures, each pair of points once.
+    // Six points with ten planets in three natures, each pair of points once; pairs of signs of two Moons; Venus and Mars.
     let contacts = 3 * (10 + 9 + 8 + 7 + 6 + 10);
-    assert_eq!(count, of_one + contacts);
+    assert_eq!(count, of_one + 2 * contacts + 78 + 144);
 }
 
 #[test]
@@ -191,5 +191,24 @@ fn a_wrong_text_is_refused_with_its_heading() {
     ] {
         let error = small(from, to).unwrap_err();
         assert!(error.contains(message), "{from}: {error}");
+    }
+}
+
+#[test]
+fn the_slots_of_two_people_are_read() {
+    let they = Some(["they", "she", "he"]);
+    let word = |person, pronoun, is_capital, verbs| {
+        Some(Slot::Word { person, pronoun, is_capital, verbs })
+    };
+    assert_eq!(slot("F"), Some(Slot::Fact));
+    assert_eq!(slot("B"), Some(Slot::Name(1)));
+    assert_eq!(slot("A their"), word(0, Some(["their", "her", "his"]), false, ["", ""]));
+    assert_eq!(
+        slot("B They always say|always says"),
+        word(1, they, true, ["always say", "always says"])
+    );
+    assert_eq!(slot("A laugh|laughs"), word(0, None, false, ["laugh", "laughs"]));
+    for wrong in ["", "C", "f", "A she", "A they laugh", "A they laugh|", "A laugh", "A |laughs"] {
+        assert_eq!(slot(wrong), None, "{wrong}");
     }
 }

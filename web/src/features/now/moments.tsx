@@ -104,3 +104,9 @@ function Exact({ transit: { moments, exactBetween }, now, isTimeUnknown }: Trans
     </div>
   );
 }
+
+/** The visitor’s day, such as `2026-06-15`. */
+export function visitorsDay(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

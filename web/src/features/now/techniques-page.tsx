@@ -16,12 +16,13 @@ import { FailureNotice } from '#ui/failure-notice.tsx';
 import field from '#ui/field.module.css';
 import { Loading } from '#ui/loading.tsx';
 import { Message } from '#ui/message.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Table } from '#ui/table.tsx';
 import tabs from '#ui/tabs.module.css';
 import { useRequest } from '#ui/use-request.ts';
 import { anglePosition } from '#ui/wheel/targets.ts';
-import { Moment } from './moments.tsx';
+import { Moment, visitorsDay } from './moments.tsx';
 import nowPageStyles from './now-page.module.css';
 import { PlaceField } from './place-field.tsx';
 import returnStyles from './return-section.module.css';
@@ -157,11 +158,6 @@ function AskForm({ onAsk, children }: { onAsk: (data: FormData) => void; childre
 /** The last date that the service can calculate. */
 const LAST_DATE = '2399-12-01';
 
-/** YYYY-MM-DD */
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
-
 /** Noon of a day, UTC. */
 function noonOf(date: string): string {
   return `${date}T12:00:00Z`;
@@ -184,7 +180,7 @@ function DateField({ label, birth }: DateFieldProps) {
         min={dayAfter(birth.date)}
         max={LAST_DATE}
         required
-        defaultValue={today()}
+        defaultValue={visitorsDay()}
       />
     </label>
   );
@@ -197,31 +193,8 @@ function dayAfter(date: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-interface ChoiceFieldProps {
-  name: string;
-  label: string;
-  /** The values, each with its label. */
-  choices: readonly (readonly [value: string, label: string])[];
-  value: string;
-}
-
-function ChoiceField({ name, label, choices, value }: ChoiceFieldProps) {
-  return (
-    <label className={field.field}>
-      <span className={field.label}>{label}</span>
-      <select name={name} className={field.input} defaultValue={value}>
-        {choices.map(([own, text]) => (
-          <option key={own} value={own}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 function Progressions({ birth }: TechniqueProps) {
-  const [date, setDate] = useState(today);
+  const [date, setDate] = useState(visitorsDay);
   const [angles, setAngles] = useState<(typeof progressedAnglesValues)[number]>('solar-arc');
   return (
     <>
@@ -233,11 +206,11 @@ function Progressions({ birth }: TechniqueProps) {
       >
         <DateField label={t('techniques.date')} birth={birth} />
         {!birth.timeUnknown && (
-          <ChoiceField
+          <SelectField
             name="angles"
             label={t('techniques.angles')}
             choices={progressedAnglesValues.map((own) => [own, t(`techniques.angles.${own}`)])}
-            value={angles}
+            defaultValue={angles}
           />
         )}
       </AskForm>
@@ -247,7 +220,7 @@ function Progressions({ birth }: TechniqueProps) {
 }
 
 function SolarArc({ birth }: TechniqueProps) {
-  const [date, setDate] = useState(today);
+  const [date, setDate] = useState(visitorsDay);
   return (
     <>
       <AskForm onAsk={(data) => setDate(String(data.get('date')))}>
@@ -350,7 +323,7 @@ function AspectTable({ aspects }: { aspects: readonly ProgressedAspect[] }) {
 }
 
 function Returns({ birth, link }: TechniqueProps) {
-  const [asked, setAsked] = useState({ body: bodyValues[1] ?? 'Moon', date: today() });
+  const [asked, setAsked] = useState({ body: bodyValues[1] ?? 'Moon', date: visitorsDay() });
   return (
     <>
       <AskForm
@@ -361,11 +334,11 @@ function Returns({ birth, link }: TechniqueProps) {
           })
         }
       >
-        <ChoiceField
+        <SelectField
           name="body"
           label={t('techniques.body')}
           choices={bodyValues.map((own) => [own, own])}
-          value={asked.body}
+          defaultValue={asked.body}
         />
         <DateField label={t('techniques.after')} birth={birth} />
       </AskForm>
@@ -411,7 +384,7 @@ function Returns({ birth, link }: TechniqueProps) {
 }
 
 function AnnualProfection({ birth }: TechniqueProps) {
-  const [date, setDate] = useState(today);
+  const [date, setDate] = useState(visitorsDay);
   return (
     <>
       <AskForm onAsk={(data) => setDate(String(data.get('date')))}>

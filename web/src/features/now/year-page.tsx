@@ -17,7 +17,7 @@ import { useAction, useRequest } from '#ui/use-request.ts';
 import { Account } from './account.tsx';
 import { MEDIA_TYPES } from './calendar-choice.tsx';
 import { eventInWords, keyOf } from './event-words.ts';
-import { inWords, Moment } from './moments.tsx';
+import { inWords, Moment, visitorsDay } from './moments.tsx';
 import nowPageStyles from './now-page.module.css';
 import { type Asked, ReturnSection, YearForm } from './return-section.tsx';
 import { Warnings } from './warnings.tsx';
@@ -156,12 +156,6 @@ function MonthList({ months, today }: { months: readonly YearMonth[]; today: str
       })}
     </ol>
   );
-}
-
-/** The visitor’s day, such as `2026-06-15`. */
-function visitorsDay(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 /** `15 June` from `2026-06-15`, with the year in January. */

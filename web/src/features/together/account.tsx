@@ -11,10 +11,10 @@ import { saveFile, usesLetter } from '#lib/save-file.ts';
 import { fileName } from '#lib/words.ts';
 import button from '#ui/button.module.css';
 import { DownloadMenu } from '#ui/download-menu.tsx';
-import field from '#ui/field.module.css';
 import { Fold } from '#ui/fold.tsx';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
+import { SelectField } from '#ui/select-field.tsx';
 import { LinkField, SendButton, ShareDialog } from '#ui/share.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { useAction } from '#ui/use-request.ts';
@@ -145,63 +145,28 @@ function People({ two, names, relationship, onChange }: PeopleProps) {
             <li key={member}>
               <h2>{name}</h2>
               <p className={styles.born}>{two[place] && bornWithOptions(two[place])}</p>
-              <Choice
+              <SelectField
                 label={t('together.pronoun', { name })}
-                values={pronounValues}
-                labelOf={(value) => t(`together.pronoun.${value}`)}
+                choices={pronounValues.map((own) => [own, t(`together.pronoun.${own}`)])}
                 value={relationship[member] ?? 'they'}
-                onChange={(value) => onChange({ ...relationship, [member]: value })}
+                onChange={({ target }) => onChange({ ...relationship, [member]: target.value })}
               />
             </li>
           );
         })}
       </ul>
       <div className={styles.relation}>
-        <Choice
+        <SelectField
           label={t('together.relation')}
-          values={relationValues}
-          labelOf={(value) => t(`together.relation.${value}`)}
+          choices={relationValues.map((own) => [own, t(`together.relation.${own}`)])}
           value={relationship.relation ?? 'couple'}
-          onChange={(relation) => onChange({ ...relationship, relation })}
+          onChange={({ target }) => {
+            const relation = relationValues.find((own) => own === target.value);
+            if (relation) onChange({ ...relationship, relation });
+          }}
         />
       </div>
     </>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  values: readonly Value[];
-  labelOf: (value: Value) => string;
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({
-  label,
-  values,
-  labelOf,
-  value,
-  onChange,
-}: ChoiceProps<Value>) {
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select
-        className={field.input}
-        value={value}
-        onChange={({ target }) => {
-          const chosen = values.find((own) => own === target.value);
-          if (chosen) onChange(chosen);
-        }}
-      >
-        {values.map((own) => (
-          <option key={own} value={own}>
-            {labelOf(own)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
