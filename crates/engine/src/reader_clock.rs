@@ -62,6 +62,7 @@ impl ReaderClock<'_> {
             day: date.day().unsigned_abs(),
             weekday: u8::try_from(weekday).unwrap_or(1),
             hour: time.hour().unsigned_abs(),
+            minute: time.minute().unsigned_abs(),
         }
     }
 

@@ -169,21 +169,6 @@ impl Engine {
         natal: Option<Point>,
     ) -> Result<WeekFacts, SkyError> {
         let sky = self.moving_sky_of(&cast.birth.details);
-        let moon = sky.position(Body::Moon, from)?.longitude;
-        let mut houses = Vec::new();
-        if let Some(natal_houses) = cast.chart.houses {
-            houses.push((from, natal_houses.house_of(moon)));
-            let cusps = House::ALL.map(|house| natal_houses.cusp(house)).to_vec();
-            for found in search::crossings_of_any(&sky, Body::Moon, cusps, from, to) {
-                let (place, crossing) = found?;
-                houses.push((crossing.at, House::ALL[place]));
-            }
-        }
-        let mut signs = vec![(from, moon.sign())];
-        for ingress in search::ingresses(&sky, Body::Moon, from, to) {
-            let ingress = ingress?;
-            signs.push((ingress.at, ingress.sign));
-        }
         let mut on_point = Vec::new();
         let is_hard = |kind: AspectType| {
             matches!(kind, AspectType::Conjunction | AspectType::Opposition | AspectType::Square)
@@ -196,7 +181,7 @@ impl Engine {
             }
             on_point.retain(|contact| from <= contact.0 && contact.0 < to);
         }
-        let mut strongest: Option<(u8, Body, Point, AspectType, JulianDay)> = None;
+        let mut transits: Vec<(u8, (Body, Point, AspectType, JulianDay))> = Vec::new();
         for body in
             Body::ALL.into_iter().filter(|body| *body != Body::Moon && *body != Body::NorthNode)
         {
@@ -208,11 +193,13 @@ impl Engine {
                 // An easy aspect of a fast body is hardly noticed.
                 let strength = if transit.kind.is_easy() { strength / 2 } else { strength };
                 let is_at_own_place = transit.natal == Point::Body(body) && !SLOW.contains(&body);
-                if !is_at_own_place && strongest.is_none_or(|found| found.0 < strength) {
-                    strongest = Some((strength, body, transit.natal, transit.kind, at));
+                if !is_at_own_place {
+                    transits.push((strength, (body, transit.natal, transit.kind, at)));
                 }
             }
         }
+        transits.sort_by_key(|(strength, _)| std::cmp::Reverse(*strength));
+        let transits = transits.into_iter().map(|(_, transit)| transit).collect();
         let mut phases = Vec::new();
         for phase in search::moon_phases(&sky, from, to) {
             let phase = phase?;
@@ -220,8 +207,7 @@ impl Engine {
             let house = cast.chart.houses.map(|houses| houses.house_of(place));
             phases.push((phase.phase.name(), phase.at, house));
         }
-        let strongest = strongest.map(|(_, body, natal, kind, at)| (body, natal, kind, at));
-        Ok(WeekFacts { from, to, houses, signs, on_point, strongest, phases })
+        Ok(WeekFacts { on_point, transits, phases })
     }
 }
 

@@ -37,7 +37,7 @@ fn assert_whole(text: &str) {
     assert!(!text.contains(['{', '}', '|']), "{text}");
     assert!(!text.contains("  ") && !text.contains(",,") && !text.contains(", ."), "{text}");
     assert!(text.starts_with(|letter: char| letter.is_uppercase() || letter == '‘'), "{text}");
-    assert!(text.ends_with(['.', '?']), "{text}");
+    assert!(text.trim_end_matches('’').ends_with(['.', '?', '!']), "{text}");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn every_year_has_one_idea_and_twelve_months() {
     }
     words.sort_unstable();
     let middle = words[words.len() / 2];
-    assert!((300..600).contains(&middle) && words.iter().all(|count| *count < 600), "{words:?}");
+    assert!((350..600).contains(&middle) && words.iter().all(|count| *count < 650), "{words:?}");
 }
 
 /// Without a birth time nothing rests on houses or angles, and no moment is given to the second.
@@ -105,7 +105,12 @@ fn a_year_without_a_birth_time_has_ranges_and_no_houses() {
         let answer = year(&cast_json(&birth), 2026).unwrap();
         for passage in passages(&answer) {
             let text = passage.text.to_lowercase();
-            for word in ["house", "ascendant", "midheaven", "descendant"] {
+            let is_number =
+                |word: &str| word.ends_with("th") || ["first", "second", "third"].contains(&word);
+            let words: Vec<&str> = text.split(|letter: char| !letter.is_alphabetic()).collect();
+            let names_house = words.windows(2).any(|two| is_number(two[0]) && two[1] == "house");
+            assert!(!names_house, "{text}");
+            for word in ["ascendant", "midheaven", "descendant"] {
                 assert!(!text.contains(word), "{text}");
             }
         }

@@ -530,7 +530,7 @@ fn join(found: &mut [Active]) {
 }
 
 impl Active {
-    fn new(body: Body, weight: f64) -> Self {
+    pub(crate) fn new(body: Body, weight: f64) -> Self {
         Self {
             kind: ActiveKind::Transit,
             body,

@@ -31,7 +31,8 @@ pub struct MissingVolume(pub String);
 pub(crate) fn volume(part: &str) -> Option<String> {
     let (folder, _) = part.rsplit_once('/')?;
     let table = folder.split('/').next()?;
-    let has_volumes = is_of_essays(table) || table == "year" || table.starts_with("synastry");
+    let has_volumes =
+        is_of_essays(table) || table.starts_with("year") || table.starts_with("synastry");
     has_volumes.then(|| folder.replace('/', "-"))
 }
 

@@ -88,7 +88,7 @@ pub fn relocated(corpus: &Corpus, chart: &Chart) -> Vec<String> {
 
 /// The phase of the progressed Moon that is told: the beginning, the height and the end of its round, by the arc from the
 /// progressed Sun, degrees in `[0, 360)`. The others last for years and say little of one.
-pub(crate) fn phase(arc_deg: f64) -> Option<&'static str> {
+fn phase(arc_deg: f64) -> Option<&'static str> {
     // Eighths of the round.
     match arc_deg {
         0.0..45.0 => Some("new"),

@@ -65,11 +65,6 @@ impl Modules {
         None
     }
 
-    /// Whether this very key has a text.
-    pub(crate) fn has(&self, area: &str, kind: &str, parts: &[&str]) -> bool {
-        self.texts.contains_key(&format!("{area}/{kind}/{}", parts.join("/")))
-    }
-
     /// A name or frame about a span of time: all its strings.
     pub(crate) fn time(&self, table: &str, key: &str) -> &[String] {
         self.texts.get(&format!("facts/time/{table}/{key}")).map_or(&[], Vec::as_slice)
@@ -163,16 +158,9 @@ fn is_in(dimension: &str, value: &str) -> bool {
             "house" => value.parse().ok().and_then(House::new).is_some(),
             "subject" => value == "rising" || is_in("body", value),
             "nature" => Nature::NAMES.contains(&value),
-            "mover" => {
-                ["eclipse", "jupiter-hard", "new-moon", "full-moon"].contains(&value)
-                    || Body::ALL[Body::Jupiter.index()..]
-                        .iter()
-                        .any(|body| slug(body.name()) == value)
-            }
             "point" => {
                 ["descendant", "ic", "ascendant", "midheaven"].contains(&value)
                     || is_in("body", value)
-                    || is_in("house", value)
             }
             // The values themselves.
             values => values.split('|').any(|name| name == value),

@@ -134,11 +134,3 @@ pub(crate) fn capitalize(text: &mut String) {
         text.replace_range(..first.len_utf8(), &capital);
     }
 }
-
-/// Makes the first letter of a text lower case.
-pub(crate) fn lower(text: &mut String) {
-    if let Some(first) = text.chars().next().filter(|letter| letter.is_uppercase()) {
-        let small: String = first.to_lowercase().collect();
-        text.replace_range(..first.len_utf8(), &small);
-    }
-}

@@ -385,7 +385,10 @@ pub(crate) fn transits(answer: &TransitsAnswer, with_texts: bool) -> String {
         lines.labelled(&part.label, &part.text);
     }
     let week = &answer.now.week;
-    lines.labelled(format_args!("{} to {}", week.from, week.to), &week.text);
+    lines.section(&format!("{} to {}", week.from, week.to));
+    for line in week.passages.chunk_by(|one, next| one.paragraph == next.paragraph) {
+        lines.add(line.iter().map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" "));
+    }
     lines.section("Positions");
     for view in &answer.transits {
         let planet = &view.planet;

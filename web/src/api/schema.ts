@@ -650,7 +650,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The year from birthday to birthday: one idea, what complicates it, what helps, what to do, and the months */
+        /** The year from birthday to birthday: an essay on its main event, what to do, what complicates it, what helps, and the months */
         post: operations["readYear"];
         delete?: never;
         options?: never;
@@ -2720,7 +2720,7 @@ export interface components {
             displayTimezone: string;
             /** @description What the time is about, in one sentence. */
             idea: components["schemas"]["SpanIdea"];
-            /** @description The account in parts: what the time is about, where it takes place, what complicates it, what helps, what to do. */
+            /** @description The account in parts: what the time is about, and what helps. Without a strong contact, also what to do. */
             reading: components["schemas"]["SpanPartReading"][];
             /** @description The week from the day of the moment. */
             week: components["schemas"]["WeekReading"];
@@ -4115,7 +4115,7 @@ export interface components {
          * @description The parts of the account of a span of time, in order.
          * @enum {string}
          */
-        SpanPart: "opening" | "setting" | "complication" | "help" | "advice";
+        SpanPart: "opening" | "advice" | "complication" | "help" | "setting";
         /** @description A part of the account. */
         SpanPartReading: {
             /**
@@ -4524,10 +4524,7 @@ export interface components {
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
-            /**
-             * @description What the time is about: one idea from the strongest of what is active, what complicates it, what helps, what to do,
-             *     and the week.
-             */
+            /** @description What the time is about: a text on the strongest of what is active, what helps, and the week. */
             now: components["schemas"]["NowReading"];
             /** @description The solar return in force at that moment, at the birthplace, with its wheel; with `include=year`. */
             solarReturn?: components["schemas"]["SolarReturnAnswer"];
@@ -4609,7 +4606,7 @@ export interface components {
          * @enum {string}
          */
         WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "houses-narrow" | "sign-uncertain" | "time-ignored" | "time-guessed" | "time-needed" | "depends-on-time" | "unknown-member";
-        /** @description A week: the Moon through the houses of the birth chart, and the days that stand out. */
+        /** @description A week: the moments that stand out. */
         WeekReading: {
             /**
              * Format: date
@@ -4617,9 +4614,9 @@ export interface components {
              * @example 2026-11-21
              */
             from: string;
-            /** @description The sentences with their factors. */
+            /** @description The sentences with their factors. Each paragraph is a line that begins with day and hour, such as `Tue 1 Dec, 14:10:`. */
             passages: components["schemas"]["SpanPassage"][];
-            /** @description The sentences, joined by spaces. */
+            /** @description The lines, joined by spaces. */
             text: string;
             /**
              * Format: date
@@ -12242,7 +12239,7 @@ export const sectValues: ReadonlyArray<FlattenedDeepRequired<components>["schema
 export const settingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Setting"]> = ["houseSystem", "zodiac", "node", "center"];
 export const signValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sign"]> = ["Aries", "Taurus", "Gemini", "Cancer", "Leo", "Virgo", "Libra", "Scorpio", "Sagittarius", "Capricorn", "Aquarius", "Pisces"];
 export const skyEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SkyEventType"]> = ["ingress", "station", "moon-phase", "void-of-course"];
-export const spanPartValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SpanPart"]> = ["opening", "setting", "complication", "help", "advice"];
+export const spanPartValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SpanPart"]> = ["opening", "advice", "complication", "help", "setting"];
 export const statementKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatementKind"]> = ["sign", "degree", "house", "motion", "aspect", "angle", "dignity", "ruler", "balance", "factor"];
 export const textsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Texts"]> = ["all", "none"];
 export const togetherPartValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TogetherPart"]> = ["meeting", "talking", "work", "closeness"];

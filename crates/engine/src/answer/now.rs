@@ -24,7 +24,7 @@ pub struct NowReading {
     pub display_timezone: String,
     /// What the time is about, in one sentence.
     pub idea: SpanIdea,
-    /// The account in parts: what the time is about, where it takes place, what complicates it, what helps, what to do.
+    /// The account in parts: what the time is about, and what helps. Without a strong contact, also what to do.
     pub reading: Vec<SpanPartReading>,
     /// The week from the day of the moment.
     pub week: WeekReading,
@@ -32,7 +32,7 @@ pub struct NowReading {
     pub active: Vec<ActiveView>,
 }
 
-/// A week: the Moon through the houses of the birth chart, and the days that stand out.
+/// A week: the moments that stand out.
 #[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct WeekReading {
     /// The first day, in the zone of the answer.
@@ -41,9 +41,9 @@ pub struct WeekReading {
     /// The last day.
     #[schema(value_type = String, format = Date, example = "2026-11-27")]
     pub to: Date,
-    /// The sentences, joined by spaces.
+    /// The lines, joined by spaces.
     pub text: String,
-    /// The sentences with their factors.
+    /// The sentences with their factors. Each paragraph is a line that begins with day and hour, such as `Tue 1 Dec, 14:10:`.
     pub passages: Vec<SpanPassage>,
 }
 

@@ -115,8 +115,30 @@ const PASSAGE: Form = Form {
 };
 /// A paragraph about two people by two signs.
 const OF_TWO: Form = Form { words: 52..=96, whole: true, states: false, of_two: true, ..PASSAGE };
-/// The points of a birth chart that a year can be about.
+/// An essay on an event of a year.
+const EVENT: Form =
+    Form { words: 172..=232, advice: Some(20..=46), whole: false, states: true, ..ESSAY };
+/// The planets whose events carry a year.
+const SLOW: [&str; 5] = ["Jupiter", "Saturn", "Uranus", "Neptune", "Pluto"];
+/// The points of a birth chart that a year is about by their signs.
 const POINTS: [&str; 7] = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Ascendant", "Midheaven"];
+/// The points of a birth chart that a contact of a year can meet.
+const TARGETS: [&str; 14] = [
+    "Sun",
+    "Moon",
+    "Mercury",
+    "Venus",
+    "Mars",
+    "Jupiter",
+    "Saturn",
+    "Uranus",
+    "Neptune",
+    "Pluto",
+    "North Node",
+    "Chiron",
+    "Ascendant",
+    "Midheaven",
+];
 /// What is touched in a contact of two people: the Ascendant, or a body that is as fast as Mars or faster.
 const TOUCHED: [&str; 6] = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Ascendant"];
 /// The contacts of a point with the planets of somebody else. A pair of points is in the file of the Ascendant or the faster body only.
@@ -126,7 +148,7 @@ const CONTACTS: Headings = Headings::Of(|path| {
 });
 
 /// Every table of the book. A file that is not written yet may be missing.
-pub(super) const TABLES: [Table; 25] = [
+pub(super) const TABLES: [Table; 30] = [
     // Who somebody is: rising sign, Sun, Moon.
     Table {
         name: "person",
@@ -249,12 +271,40 @@ pub(super) const TABLES: [Table; 25] = [
     Table { name: "signs-together", path: &[], headings: Headings::Listed(&SIGNS), form: PASSAGE },
     // Three bodies or more in one house.
     Table { name: "houses-together", path: &[], headings: Headings::Houses, form: PASSAGE },
-    // The event that carries a year: a slow body in conjunction, square or opposition to a point in a sign.
+    // The event that carries a year: a slow planet in conjunction, square or opposition to a point in a sign.
     Table {
         name: "year",
-        path: &[&["Saturn", "Uranus", "Neptune", "Pluto"], &POINTS],
+        path: &[&SLOW, &POINTS],
         headings: Headings::Of(|path| SIGNS.map(|sign| format!("{} in {sign}", path[1])).to_vec()),
-        form: Form { words: 172..=232, advice: Some(20..=46), whole: false, states: true, ..ESSAY },
+        form: EVENT,
+    },
+    // The same of Saturn and its own place.
+    Table { name: "saturn-return", path: &[], headings: Headings::InSigns("Saturn"), form: EVENT },
+    // The same of a slow planet and a planet from Jupiter to Pluto, by no sign.
+    Table {
+        name: "year-planets",
+        path: &[&SLOW],
+        headings: Headings::Of(|path| {
+            let others = SLOW.iter().filter(|body| **body != "Saturn" || path[0] != "Saturn");
+            others.map(|body| (*body).to_owned()).collect()
+        }),
+        form: EVENT,
+    },
+    // A progressed new or full moon in a house.
+    Table { name: "year-moon", path: &[&["New", "Full"]], headings: Headings::Houses, form: EVENT },
+    // What complicates a year: a hard contact.
+    Table {
+        name: "year-second",
+        path: &[&["Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", "Chiron", "Eclipse"]],
+        headings: Headings::Listed(&TARGETS),
+        form: Form { whole: true, ..PASSAGE },
+    },
+    // What helps in it: an easy contact.
+    Table {
+        name: "year-help",
+        path: &[&["Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", "Chiron"]],
+        headings: Headings::Listed(&TARGETS),
+        form: Form { words: 34..=56, whole: true, ..PASSAGE },
     },
     // Two people: the contact that carries their reading. `{A}` owns the point of the file, `{B}` that of the heading.
     Table {

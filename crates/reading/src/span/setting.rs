@@ -1,11 +1,10 @@
 //! Where a time takes place: the profected house with its ruler, the solar return, the progressed Moon.
 
-use chart::{Angle, Body, Chart, House, JulianDay, Point};
+use chart::{Angle, Body, House, Point};
 
 use super::words::{angle_of, sentence, sign_name};
-use super::{Account, PROMISE_DEG, SpanPart};
-use crate::active::{Active, ActiveKind, ProgressedMoon, ProgressedStep};
-use crate::derived::phase;
+use super::{Account, SpanPart};
+use crate::active::{Active, ActiveKind, ProgressedStep};
 use crate::factor::{Fact, Factor, slug};
 use crate::prose::fill;
 
@@ -18,41 +17,30 @@ impl Account<'_> {
     }
 
     pub(super) fn setting(&mut self) {
-        let part = SpanPart::Setting;
         if let Some(profected) = self.facts.profected {
             if self.roles.main.is_some() {
                 let (state, factors) = self.profection();
                 let number = profected.house.number().to_string();
-                let text = self.words.module("setting", &[&self.lead(), &number]);
-                // The consequence stands before the fact.
-                let text = format!("{} {state}", text.unwrap_or_default());
-                self.add(part, 0, &text, &factors);
+                let text = self.words.module("setting/house", &[&number]).unwrap_or_default();
+                self.add(SpanPart::Setting, 0, &format!("{state} {text}"), &factors);
             }
             self.lord();
         }
         self.solar_return();
-        if self.facts.moment.is_none() {
-            self.progressed();
-        }
+        self.progressed();
     }
 
-    /// The ruler of the profected house.
+    /// The ruler of the profected house, if it has a part in what the year is about.
     fn lord(&mut self) {
         let Some(profected) = self.facts.profected else { return };
         let lord = profected.sign.traditional_ruler();
-        let main = self.main();
-        let role = match main {
-            Some(main) if main.body == lord && main.kind == ActiveKind::Transit => Some("moving"),
-            Some(main) if main.natal == Some(Point::Body(lord)) => Some("natal"),
-            _ => None,
+        let role = match self.main() {
+            Some(main) if main.body == lord && main.kind == ActiveKind::Transit => "moving",
+            Some(main) if main.natal == Some(Point::Body(lord)) => "natal",
+            _ => return,
         };
+        let Some(text) = self.words.module("lord/tie", &[role]) else { return };
         let stands = self.facts.chart.placement(lord).house;
-        let number = stands.map_or("any".to_owned(), |house| house.number().to_string());
-        let text = match role {
-            Some(role) => self.words.module("lord", &["tie", role]),
-            None => self.words.module("lord", &["lord", &slug(lord.name()), &number]),
-        };
-        let Some(text) = text else { return };
         let key = if stands == Some(profected.house) { "lord-same" } else { "lord" };
         let name = self.words.word("body", &slug(lord.name()));
         let house = stands.map(|house| self.words.house(house)).unwrap_or_default();
@@ -64,46 +52,33 @@ impl Account<'_> {
         self.add(SpanPart::Setting, 0, &fill(text, &[("lord", &state)]), &factors);
     }
 
-    /// The chart of the solar return: its Ascendant in the birth chart, a body on an angle or the house of the Sun, and an
-    /// aspect of the birth chart that it repeats.
+    /// The chart of the solar return: its Ascendant in the birth chart, and a body on one of its angles.
     fn solar_return(&mut self) {
-        let part = SpanPart::Setting;
         let Some(back) = self.facts.solar_return else { return };
-        if let (Some(houses), Some(natal)) = (back.houses, self.facts.chart.houses) {
-            let house = natal.house_of(houses.ascendant);
-            let sign = sign_name(houses.ascendant.sign());
-            let number = house.number().to_string();
-            let text = self.words.module("return", &["rising", &number]);
-            if let Some(text) = text.filter(|_| self.concerns(house)) {
-                let name = self.words.house(house);
-                let slots = [("sign", sign), ("house", &*name)];
-                let rising = fill(self.words.turning("state", "rising"), &slots);
-                let text = fill(text, &[("rising", &rising)]);
-                let factor = Factor {
-                    label: format!("{sign} rising in the solar return"),
-                    houses: vec![house.index()],
-                    ..Factor::default()
-                };
-                let factor = self.words.factor("solar-return.ascendant".to_owned(), factor);
-                self.add(part, 1, &text, &[factor]);
-            }
-            let angular = self.active.iter().find(|active| active.kind == ActiveKind::SolarReturn);
-            match angular.and_then(|active| active.natal.zip(active.aspect).map(|at| (active, at)))
-            {
-                Some((active, (natal, kind))) => {
-                    let angle = angle_of(natal, kind);
-                    let factor = self.words.active_factor(active);
-                    self.on_return_angle(active.body, angle, factor);
-                }
-                None => {
-                    let house = houses.house_of(back.placement(Body::Sun).position.longitude);
-                    if house.is_angular() {
-                        self.return_sun(house);
-                    }
-                }
-            }
+        let (Some(houses), Some(natal)) = (back.houses, self.facts.chart.houses) else { return };
+        let house = natal.house_of(houses.ascendant);
+        let sign = sign_name(houses.ascendant.sign());
+        let number = house.number().to_string();
+        let text = self.words.module("return", &["rising", &number]);
+        if let Some(text) = text.filter(|_| self.concerns(house)) {
+            let name = self.words.house(house);
+            let slots = [("sign", sign), ("house", &*name)];
+            let rising = fill(self.words.turning("state", "rising"), &slots);
+            let text = fill(text, &[("rising", &rising)]);
+            let factor = Factor {
+                label: format!("{sign} rising in the solar return"),
+                houses: vec![house.index()],
+                ..Factor::default()
+            };
+            let factor = self.words.factor("solar-return.ascendant".to_owned(), factor);
+            self.add(SpanPart::Setting, 1, &text, &[factor]);
         }
-        self.repeated(back);
+        let angular = self.active.iter().find(|active| active.kind == ActiveKind::SolarReturn);
+        let at = angular.and_then(|active| Some((active, active.natal?, active.aspect?)));
+        if let Some((active, natal, kind)) = at {
+            let factor = self.words.active_factor(active);
+            self.on_return_angle(active.body, angle_of(natal, kind), factor);
+        }
     }
 
     fn on_return_angle(&mut self, body: Body, angle: Angle, factor: String) {
@@ -116,96 +91,37 @@ impl Account<'_> {
         self.add(SpanPart::Setting, 1, &text, &[factor]);
     }
 
-    fn return_sun(&mut self, house: House) {
-        let number = house.number().to_string();
-        let Some(text) = self.words.module("return", &["sun", &number]) else { return };
-        let label = format!("Sun in the {} house of the solar return", house.ordinal());
-        let factor = Factor { label, ..Factor::default() };
-        let factor = self.words.factor(format!("solar-return.sun.house{number}"), factor);
-        self.add(SpanPart::Setting, 1, text, &[factor]);
-    }
-
-    /// The closest aspect between personal bodies that birth chart and return have in common, if the ruler of the
-    /// profected house or the point that the year is about has a part in it.
-    fn repeated(&mut self, back: &Chart) {
-        let lord = self.facts.profected.map(|profected| profected.sign.traditional_ruler());
-        let point = self.main().and_then(|main| main.natal).and_then(Point::body);
-        let (chart, personal) = (self.facts.chart, Body::Saturn);
-        let repeats = chart.aspects.iter().enumerate().filter(|aspect| aspect.1.kind.is_major());
-        let repeats = repeats.filter_map(|(index, aspect)| {
-            let (one, other) = (aspect.first.body()?, aspect.second.body()?);
-            let is_stated = one <= Body::Mars && (other <= personal || aspect.orb_deg < 3.0);
-            let again = &back.aspects[back.aspect_of(one, other)?];
-            let is_same =
-                again.kind == aspect.kind && again.orb_deg < 4.0 && aspect.orb_deg <= PROMISE_DEG;
-            let is_whole = other.is_planet();
-            let concerns =
-                [lord, point].into_iter().flatten().any(|body| body == one || body == other);
-            (is_stated && is_same && is_whole && concerns).then_some((
-                index,
-                one,
-                other,
-                again.orb_deg,
-            ))
-        });
-        let Some((index, one, other, _)) = repeats.min_by(|a, b| a.3.total_cmp(&b.3)) else {
-            return;
-        };
-        let nature = chart.aspects[index].kind.nature();
-        let Some(text) = self.words.module("return", &["repeat", nature.name()]) else { return };
-        let text = fill(text, &[("pair", &self.words.pair(one, other))]);
-        let factor = self.words.natal_factor(Fact::Aspect(index));
-        self.add(SpanPart::Setting, 1, &text, &[factor]);
-    }
-
-    /// The progressed Moon: its house and the next one if it changes in the year, its new sign, and its new or full moon.
-    /// A progressed Moon that does none of this and is in no house of the year adds nothing and is left out.
+    /// What the progressed Moon does in the year: it crosses an angle, changes its sign, or makes a new or full moon. Where it
+    /// stands for years is not told.
     fn progressed(&mut self) {
         let part = SpanPart::Setting;
         let Some(moon) = self.facts.progressed.as_ref() else { return };
-        let (Some(sign), Some(house)) = (moon.sign, moon.house) else { return };
-        let enters = moon.events.iter().find_map(|event| match event.step {
-            ProgressedStep::House(house) => Some((event.at, house)),
-            _ => None,
-        });
-        let changes = moon.events.iter().find_map(|event| match event.step {
-            ProgressedStep::Sign(sign) => Some((event.at, sign)),
-            _ => None,
-        });
-        let is_told = self.main().is_some_and(Active::is_progressed_lunation);
-        let phase = phase_key(moon).filter(|_| !is_told);
-        let concerns = self.concerns(house) || self.main().is_none();
-        if !concerns && enters.is_none() && changes.is_none() && phase.is_none() {
-            return;
-        }
         let factor = vec![self.progressed_factor()];
-        let name = self.words.house(house);
-        let slots = [("sign", sign_name(sign)), ("house", &*name)];
-        let state = sentence(fill(self.words.turning("state", "moon"), &slots));
-        let number = house.number().to_string();
-        if let Some(text) = self.words.module("undertone", &["house", &number]) {
-            self.add(part, 2, &fill(text, &[("moon", &state)]), &factor);
-        }
-        if let Some((at, house)) = enters {
-            let (date, name) = (self.words.day(at), self.words.house(house));
-            let slots = [("date", &*date), ("house", &*name)];
-            let state = sentence(fill(self.words.turning("state", "moon-enters"), &slots));
-            let number = house.number().to_string();
-            if let Some(text) = self.words.module("undertone", &["house", &number]) {
-                self.add(part, 2, &fill(text, &[("moon", &state)]), &factor);
-            }
-        }
-        if let Some((at, sign)) = changes {
-            let date = self.words.day(at);
-            if let Some(text) = self.words.module("undertone", &["change", &slug(sign.name())]) {
-                let text = fill(text, &[("date", &date), ("sign", sign_name(sign))]);
+        let is_told = self.main().is_some_and(Active::is_progressed_lunation);
+        for event in &moon.events {
+            let date = self.words.day(event.at);
+            let text = match event.step {
+                ProgressedStep::House(house) if house.is_angular() => {
+                    let slots = [("date", &*date), ("house", &*self.words.house(house))];
+                    let state = sentence(fill(self.words.turning("state", "moon-enters"), &slots));
+                    let text = self.words.module("undertone/house", &[&house.number().to_string()]);
+                    text.map(|text| fill(text, &[("moon", &state)]))
+                }
+                ProgressedStep::Sign(sign) => {
+                    let text = self.words.module("undertone/change", &[&slug(sign.name())]);
+                    text.map(|text| fill(text, &[("date", &date), ("sign", sign_name(sign))]))
+                }
+                ProgressedStep::NewMoon(_) | ProgressedStep::FullMoon(_) if !is_told => {
+                    let is_new = matches!(event.step, ProgressedStep::NewMoon(_));
+                    let key = if is_new { "new-moon" } else { "full-moon" };
+                    let text = self.words.module("undertone/phase", &[key]);
+                    text.map(|text| fill(text, &[("date", &date)]))
+                }
+                _ => None,
+            };
+            if let Some(text) = text {
                 self.add(part, 2, &text, &factor);
             }
-        }
-        let Some((key, at)) = phase else { return };
-        let date = at.map(|at| self.words.day(at)).unwrap_or_default();
-        if let Some(text) = self.words.module("undertone", &["phase", key]) {
-            self.add(part, 2, &fill(text, &[("date", &date)]), &factor);
         }
     }
 
@@ -221,16 +137,4 @@ fn angle_key(angle: Angle) -> String {
         Angle::ImumCoeli => "ic".to_owned(),
         _ => slug(angle.name()),
     }
-}
-
-/// The phase of the progressed Moon that is told, with the day of a new or full moon in the year: only the beginning, the
-/// height and the end of the round, since the others last for years and say little of one. Before a new moon in the year the
-/// new beginning is told, and not the end.
-pub(super) fn phase_key(progressed: &ProgressedMoon) -> Option<(&'static str, Option<JulianDay>)> {
-    let moon = progressed.events.iter().find_map(|event| match event.step {
-        ProgressedStep::NewMoon(_) => Some(("new-moon", Some(event.at))),
-        ProgressedStep::FullMoon(_) => Some(("full-moon", Some(event.at))),
-        _ => None,
-    });
-    moon.or_else(|| Some((phase(progressed.arc_deg)?, None)))
 }

@@ -2,107 +2,31 @@
 
 use chart::{AspectType, Body, House, Point, Sign};
 
-use super::Roles;
-use super::setting::phase_key;
+use super::{Roles, SpanPart};
 use crate::Corpus;
 use crate::active::tests::{contact, day, facts, natal};
-use crate::active::{
-    Active, ActiveKind, Contact, ProgressedEvent, ProgressedMoon, ProgressedStep, SpanFacts,
-};
+use crate::active::{Active, ActiveKind, Contact, SpanFacts};
 use crate::factor::slug;
 
-/// The bodies that a year can be about.
-const MOVERS: [&str; 8] =
-    ["jupiter", "jupiter-hard", "saturn", "uranus", "neptune", "pluto", "chiron", "eclipse"];
-const ANGLES: [&str; 4] = ["ascendant", "descendant", "midheaven", "ic"];
-
-fn points() -> impl Iterator<Item = String> {
-    let angles = ANGLES.into_iter().map(str::to_owned);
-    Body::ALL.into_iter().map(|body| slug(body.name())).chain(angles)
-}
-
 #[test]
-fn every_contact_and_house_has_its_texts() {
+fn every_house_sign_and_angle_has_its_texts() {
     let corpus = Corpus::embedded().unwrap();
     let has = |kind: &str, parts: &[&str]| {
         let wordings = corpus.modules.find("year", kind, parts);
         assert!(wordings.is_some_and(|wordings| !wordings.is_empty()), "{kind} {parts:?}");
     };
-    for mover in MOVERS {
-        for point in points() {
-            has("opening", &[mover, &point]);
-            has("counsel", &[mover, &point]);
-        }
-    }
-    let leads = ["jupiter", "saturn", "uranus", "neptune", "pluto", "eclipse", "any"];
-    for mover in leads {
-        for house in House::ALL {
-            has("setting", &[mover, &house.number().to_string()]);
-        }
-    }
-    for mover in MOVERS.into_iter().filter(|mover| *mover != "jupiter-hard") {
-        has("also/also", &[mover]);
-        if mover != "eclipse" {
-            points().for_each(|point| has("gift", &[mover, &point]));
-        }
-    }
     for house in House::ALL {
         let number = house.number().to_string();
-        for mover in ["jupiter", "saturn", "uranus", "neptune", "pluto"] {
-            has("through", &[mover, &number]);
-        }
-        for kind in
-            ["return/rising", "return/sun", "undertone/house", "opening-house/house", "week/moon"]
-        {
+        for kind in ["setting/house", "return/rising", "undertone/house", "opening-house/house"] {
             has(kind, &[&number]);
         }
     }
     for sign in Sign::ALL {
-        for point in ["sun", "moon", "mercury", "venus", "mars", "ascendant", "midheaven"] {
-            has("own", &[point, &slug(sign.name())]);
-        }
         has("undertone/change", &[&slug(sign.name())]);
-        for house in House::ALL {
-            let lord = slug(sign.traditional_ruler().name());
-            has("lord/lord", &[&lord, &house.number().to_string()]);
-        }
     }
     for body in Body::ALL.into_iter().filter(|body| *body != Body::NorthNode) {
-        ANGLES.into_iter().for_each(|angle| has("return/angle", &[&slug(body.name()), angle]));
-    }
-}
-
-/// Every opening has its thread, with as many wordings.
-#[test]
-fn every_opening_is_carried_on() {
-    let corpus = Corpus::embedded().unwrap();
-    let modules = &corpus.modules;
-    let texts = |kind: &str, parts: &[&str]| modules.find("year", kind, parts).unwrap().len();
-    for mover in MOVERS {
-        let moments: &[&str] = if mover == "eclipse" { &[] } else { &["first", "again", "last"] };
-        for point in points().chain(["any".to_owned()]) {
-            if !modules.has("year", "opening", &[mover, &point]) {
-                continue;
-            }
-            let openings = texts("opening", &[mover, &point]);
-            for piece in moments.iter().chain(&["close"]) {
-                let key = [mover, &*point, piece];
-                assert!(modules.has("year", "thread", &key), "{key:?}");
-                assert_eq!(texts("thread", &key), openings, "{key:?}");
-            }
-        }
-    }
-}
-
-/// The advice of a place answers the opening of the same place.
-#[test]
-fn openings_and_advice_have_as_many_wordings() {
-    let corpus = Corpus::embedded().unwrap();
-    for mover in ["saturn", "uranus", "neptune", "pluto"] {
-        for point in ["sun", "moon", "ascendant", "descendant", "midheaven", "ic"] {
-            let count =
-                |kind: &str| corpus.modules.find("year", kind, &[mover, point]).unwrap().len();
-            assert_eq!((count("opening"), count("counsel")), (2, 2), "{mover} {point}");
+        for angle in ["ascendant", "descendant", "midheaven", "ic"] {
+            has("return/angle", &[&slug(body.name()), angle]);
         }
     }
 }
@@ -189,21 +113,6 @@ fn what_complicates_or_helps_is_felt_at_the_same_time() {
     assert_eq!(roles(110.0, 170.0, Some(150.0)), (false, true));
 }
 
-#[test]
-fn before_a_progressed_new_moon_in_the_year_the_beginning_is_told() {
-    let moon = |arc_deg: f64, events: &[ProgressedStep]| {
-        let event = |step: &ProgressedStep| ProgressedEvent { at: day(40.0), step: *step };
-        let events = events.iter().map(event).collect();
-        ProgressedMoon { sign: None, house: None, arc_deg, events }
-    };
-    let key = |moon: &ProgressedMoon| phase_key(moon).map(|phase| phase.0);
-    assert_eq!(key(&moon(357.0, &[ProgressedStep::NewMoon(House::ALL[7])])), Some("new-moon"));
-    assert_eq!(key(&moon(340.0, &[])), Some("balsamic"));
-    assert_eq!(key(&moon(3.0, &[])), Some("new"));
-    assert_eq!(key(&moon(172.0, &[ProgressedStep::FullMoon(House::ALL[1])])), Some("full-moon"));
-    assert_eq!(key(&moon(100.0, &[])), None);
-}
-
 /// The frames in which techniques are told, and how many wordings they have at least.
 #[test]
 fn frames_that_stand_in_every_year_have_several_wordings() {
@@ -211,39 +120,50 @@ fn frames_that_stand_in_every_year_have_several_wordings() {
     for key in ["profection", "profection-short", "lord", "lord-same", "moon", "rising"] {
         assert!(corpus.modules.time("state", key).len() >= 3, "{key}");
     }
-    let count =
-        |kind: &str, parts: &[&str]| corpus.modules.find("year", kind, parts).unwrap().len();
-    assert!(count("setting", &["uranus", "7"]) >= 3);
 }
 
-/// The essay for the body, the point and its sign tells the year; without one, the year is composed.
+fn clock(_: chart::JulianDay) -> super::LocalTime {
+    super::LocalTime { year: 2026, month: 5, day: 20, weekday: 3, hour: 9, minute: 5 }
+}
+
+/// A chart with the Moon at a longitude that Neptune squares.
+fn chart_with_moon(moon_deg: f64) -> (chart::Chart, Contact) {
+    let mut chart = natal();
+    chart.placements[Body::Moon.index()].position.longitude = chart::Longitude::new(moon_deg);
+    (chart, contact(Body::Neptune, AspectType::Square, Point::Body(Body::Moon), &[30.0]))
+}
+
+/// The essay for the body, the point and its sign tells what the year is about, and its advice follows.
 #[test]
 fn an_essay_tells_what_the_year_is_about() {
     let corpus = Corpus::embedded().unwrap();
-    let clock = |_: chart::JulianDay| super::LocalTime {
-        year: 2026,
-        month: 5,
-        day: 20,
-        weekday: 3,
-        hour: 9,
-    };
-    let told = |moon_deg: f64| {
-        let mut chart = natal();
-        chart.placements[Body::Moon.index()].position.longitude = chart::Longitude::new(moon_deg);
-        let square = contact(Body::Neptune, AspectType::Square, Point::Body(Body::Moon), &[30.0]);
-        let facts = facts(&chart, vec![square]);
-        facts.read(&corpus, &facts.active(), &[], None, &clock).unwrap()
-    };
-    let reading = told(10.0);
+    let (chart, square) = chart_with_moon(10.0);
+    let facts = facts(&chart, vec![square]);
+    let reading = facts.read(&corpus, &facts.active(), &[], None, &clock).unwrap();
     assert_eq!(reading.idea.title, "Somebody else’s anger");
-    let opening = &reading.parts[0];
+    let [opening, advice, ..] = &reading.parts[..] else { panic!("{:?}", reading.parts) };
+    let text = &opening.text;
     assert!(
-        opening.text.contains("Neptune") && opening.text.contains("20 May 2026"),
-        "{}",
-        opening.text
+        text.contains("Neptune") && text.contains("20 May 2026") && !text.contains('{'),
+        "{text}"
     );
-    assert!(!opening.text.contains('{'), "{}", opening.text);
-    let advice = reading.parts.last().unwrap();
+    assert_eq!(advice.part, SpanPart::Advice);
     assert!(advice.text.starts_with("Keep any message written in heat"), "{}", advice.text);
-    assert_eq!(told(52.0).idea.title, "");
+}
+
+/// A moment has the short text for body and point.
+#[test]
+fn a_moment_is_told_in_short() {
+    let corpus = Corpus::embedded().unwrap();
+    let (chart, square) = chart_with_moon(10.0);
+    let square = Contact { orb_deg: Some(0.5), ..square };
+    let facts = SpanFacts { moment: Some(day(30.0)), ..facts(&chart, vec![square]) };
+    let reading = facts.read(&corpus, &facts.active(), &[], None, &clock).unwrap();
+    assert_eq!(reading.idea.title, "");
+    let parts: Vec<SpanPart> = reading.parts.iter().map(|part| part.part).collect();
+    assert_eq!(parts, [SpanPart::Opening]);
+    let text = corpus.book.text("year-second/neptune", "Moon").unwrap().unwrap();
+    let first = text.paragraphs().next().unwrap().split(" {F}").next().unwrap();
+    assert!(reading.parts[0].text.starts_with(first), "{}", reading.parts[0].text);
+    assert!((60..120).contains(&reading.parts[0].text.split_whitespace().count()));
 }

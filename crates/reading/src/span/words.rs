@@ -21,8 +21,6 @@ pub(super) struct Words<'a> {
     year: Option<i16>,
     /// Every factor by its id.
     pub(super) factors: BTreeMap<String, Factor>,
-    /// The wording of the opening and of the advice that answers it.
-    first: usize,
     /// Turns from one wording to the next.
     turn: usize,
 }
@@ -51,11 +49,10 @@ impl<'a> Words<'a> {
         chart: &'a Chart,
         modules: &'a Modules,
         clock: &'a dyn Fn(JulianDay) -> LocalTime,
-        first: usize,
     ) -> Self {
         let minutes = |body: Body| chart.placement(body).position.longitude.degrees() * 60.0;
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 21,600")]
-        let turn = minutes(Body::Sun) as usize + minutes(Body::Moon) as usize + first;
+        let turn = minutes(Body::Sun) as usize + minutes(Body::Moon) as usize;
         Self {
             chart,
             modules,
@@ -63,7 +60,6 @@ impl<'a> Words<'a> {
             explained: BTreeSet::new(),
             year: None,
             factors: BTreeMap::new(),
-            first: turn,
             turn,
         }
     }
@@ -84,30 +80,6 @@ impl<'a> Words<'a> {
         let all = self.modules.find("year", kind, parts)?;
         self.turn += 1;
         all.get(self.turn % all.len()).map(String::as_str)
-    }
-
-    /// The wording of the opening, or that of the advice in the same place.
-    pub(super) fn first_module(&self, kind: &str, parts: &[&str]) -> Option<&'a str> {
-        let all = self.modules.find("year", kind, parts)?;
-        all.get(self.first % all.len()).map(String::as_str)
-    }
-
-    /// A sentence that carries on the image of the opening of a key, in the same wording.
-    pub(super) fn thread(&self, mover: &str, target: &str, piece: &str) -> Option<&'a str> {
-        let is_opened = self.modules.has("year", "opening", &[mover, target]);
-        let target = if is_opened { target } else { "any" };
-        self.first_module("thread", &[mover, target, piece])
-    }
-
-    /// The kind and the key of the texts that tell a contact in short; `any` stands for a point without texts of its own.
-    pub(super) fn key_in_short(&self, active: &Active) -> (&'static str, String, String) {
-        let (kind, mover) = match active.is_hard() {
-            true => ("opening", active.mover()),
-            false => ("gift", active.plain_mover()),
-        };
-        let target =
-            active.target().filter(|target| self.modules.has("year", kind, &[&mover, target]));
-        (kind, mover, target.unwrap_or_else(|| "any".to_owned()))
     }
 
     fn explain(&mut self, table: &str, key: &str, gloss: Option<&'a str>) -> String {
@@ -142,6 +114,18 @@ impl<'a> Words<'a> {
 
     pub(super) fn local(&self, at: JulianDay) -> LocalTime {
         (self.clock)(at)
+    }
+
+    /// `Tue 1 Dec, 14:10:`.
+    pub(super) fn hour(&self, at: JulianDay) -> String {
+        let LocalTime { month, day, weekday, hour, minute, .. } = self.local(at);
+        let (weekday, month) = (
+            self.word("weekday", &weekday.to_string()),
+            self.word("month-short", &month.to_string()),
+        );
+        let (day, time) = (day.to_string(), format!("{hour:02}:{minute:02}"));
+        let slots = [("weekday", weekday), ("day", &*day), ("month", month), ("time", &*time)];
+        fill(self.word("dates", "hour"), &slots)
     }
 
     /// `8 June`, with the year if it is not the one that was named last.
@@ -252,11 +236,12 @@ impl<'a> Words<'a> {
         clause: bool,
     ) -> String {
         if let Some(house) = active.house.filter(|_| active.is_progressed_lunation()) {
-            let key = format!("progressed-{}", active.mover());
+            let is_new = active.aspect == Some(AspectType::Conjunction);
+            let key = if is_new { "progressed-new-moon" } else { "progressed-full-moon" };
             let date = moments.first().map(|moment| self.day(moment.at)).unwrap_or_default();
             let house = self.house(house);
             let slots = [("date", &*date), ("house", &*house)];
-            return sentence(fill(self.word("state", &key), &slots));
+            return sentence(fill(self.word("state", key), &slots));
         }
         let (Some(natal), Some(kind)) = (active.natal, active.aspect) else { return String::new() };
         let frame = |name: &str| if clause { format!("{name}-clause") } else { name.to_owned() };
@@ -294,7 +279,9 @@ impl<'a> Words<'a> {
 
     /// A transit as the sentence that stands in an essay, with the house that it comes from. The essay says what body and point are.
     pub(super) fn state_in_essay(&mut self, active: &Active, moments: &[ExactMoment]) -> String {
-        let (Some(natal), Some(kind)) = (active.natal, active.aspect) else { return String::new() };
+        let (Some(natal), Some(kind)) = (active.natal, active.aspect) else {
+            return self.state(active, moments, false);
+        };
         self.explained.insert(format!("body.{}", slug(active.body.name())));
         self.explained.insert(format!("natal.{}", point_key(natal, kind)));
         let state = self.state(active, moments, true);
@@ -314,44 +301,6 @@ impl<'a> Words<'a> {
         let name = self.word("called", &key);
         let is_first = !name.is_empty() && self.explained.insert(format!("called.{key}"));
         if is_first { format!(", {name}|") } else { String::new() }
-    }
-
-    /// How long a transit is felt, seen from a year or from a moment in it.
-    pub(super) fn span(
-        &mut self,
-        active: &Active,
-        from: JulianDay,
-        to: JulianDay,
-        is_moment: bool,
-    ) -> Option<String> {
-        let within = |moment: &ExactMoment| from <= moment.until && moment.at <= to;
-        if !is_moment && !active.moments.iter().any(within) {
-            let is_past = active.moments.last().is_some_and(|moment| moment.until < from);
-            return Some(self.turning("span", if is_past { "past" } else { "coming" }).to_owned());
-        }
-        // Where only ranges are known, they say it already.
-        if active.moments.iter().any(|moment| moment.day().is_none()) {
-            return None;
-        }
-        let (starts, ends) = (active.starts?, active.ends?);
-        let key = match (starts < from, ends > to) {
-            _ if is_moment => "now",
-            (false, false) => "inside",
-            (true, false) => "begun",
-            (false, true) => "onward",
-            (true, true) => "through",
-        };
-        let [first, last] = [starts, ends].map(|at| self.local(at));
-        let key = if (first.year, first.month) == (last.year, last.month) { "month" } else { key };
-        let months = self.months(starts, ends);
-        let frame = self.turning("span", key);
-        Some(fill(frame, &[("1", &months[0]), ("2", &months[1])]))
-    }
-
-    /// `Saturn and your Sun`, for an aspect that the birth chart has.
-    pub(super) fn pair(&self, first: Body, second: Body) -> String {
-        let name = |body: Body| self.word("body", &slug(body.name()));
-        fill(self.word("aspect", "pair"), &[("a", name(first)), ("b", name(second))])
     }
 
     /// Records a factor of the birth chart and returns its id.

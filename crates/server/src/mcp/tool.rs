@@ -101,10 +101,9 @@ pub(super) fn tools() -> Vec<Tool> {
              transits for one moment and year for an account of a year. Longer texts are left out unless `texts` is true."),
         Tool::new("year", "A year from birthday to birthday", Policy::CHART,
             Work::of(Engine::year, text::year).without(&["text", "solarReturn", "active"]),
-            "Composes an account of a year from birthday to birthday, the year in force unless `year` names another: one \
-             idea from the strongest of what is active (slow transits, eclipses, the profected house, the progressed \
-             Moon), what complicates it, what helps, what to do, and each month with its exact \
-             transits. Dates are in `displayTimezone`."),
+            "Tells a year from birthday to birthday, the year in force unless `year` names another: an essay on the main \
+             event (a slow transit, a progressed new or full moon), what to do, what complicates it, what helps, the profected house, and each \
+             month with its exact transits. Dates are in `displayTimezone`."),
         Tool::new("derived_chart", "Chart that follows from a natal chart", Policy::CHART,
             Work::by_technique([
                 ("progressions", Work::with_texts(Engine::progressions, text::progressions).without(&["wheel"])),

@@ -24,7 +24,7 @@ export function Account({ idea, parts, active, factors }: AccountProps) {
       <div className={styles.parts}>
         {parts.map(({ part, label, passages }) => (
           <div key={part} className={styles.part}>
-            <h3>{label}</h3>
+            {part !== 'opening' && <h3>{label}</h3>}
             {paragraphsOf(passages, idea.title ? null : idea.sentence).map((text) => (
               <p key={text} className={styles.text}>
                 {text}

@@ -8,6 +8,7 @@ import { keepToday } from '#api/today-in-chart.ts';
 import { hasToday, SkyOfToday, TodayInChart } from '#birth/today.tsx';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
+import { paragraphs } from '#lib/paragraphs.ts';
 import button from '#ui/button.module.css';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -71,9 +72,10 @@ function Sections({ birth, isOwn }: { birth: BirthRequest; isOwn: boolean }) {
         />
         <h3>{t('now.week')}</h3>
         <ul className={nowPageStyles.week}>
-          {sky.now.week.passages.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
+          {paragraphs(sky.now.week.passages).map((line) => {
+            const text = line.map((passage) => passage.text).join(' ');
+            return <li key={text}>{text}</li>;
+          })}
         </ul>
         <p className={nowPageStyles.ways}>
           <Link to={pathOf('year', link)} className={button.quiet}>

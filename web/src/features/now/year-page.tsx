@@ -149,7 +149,11 @@ function MonthList({ months, today }: { months: readonly YearMonth[]; today: str
               <time dateTime={month.to}>{dayOf(month.to)}</time>
               {isCurrent && <span className={styles.now}>{t('year.month-now')}</span>}
             </h3>
-            {month.text !== '' && <p className={nowPageStyles.text}>{month.text}</p>}
+            {month.passages.map(({ text }) => (
+              <p key={text} className={nowPageStyles.text}>
+                {text}
+              </p>
+            ))}
             <ExactDays month={month} />
           </li>
         );
