@@ -11,7 +11,7 @@ test('the current transits and the year ahead are shown for the stored reading',
   request,
 }) => {
   await openResults(page, await answerFor(request, ADA));
-  const answered = page.waitForResponse('**/chart/transits?include=year');
+  const answered = page.waitForResponse('**/chart/transits?include=*');
   await page.goto('/now');
   const { now: account, transits } = await (await answered).json();
   await expect(page).toHaveTitle(/^Now and the year ahead/);
@@ -28,13 +28,15 @@ test('the current transits and the year ahead are shown for the stored reading',
 
   const about = page.getByRole('region', { name: 'What this time is about' });
   await expect(about).toContainText(account.idea.sentence);
-  for (const { label } of account.reading) {
-    await expect(about.getByRole('heading', { name: label })).toBeVisible();
+  for (const { part, label } of account.reading) {
+    if (part !== 'opening') await expect(about.getByText(label, { exact: true })).toBeVisible();
   }
   for (const { text } of account.week.passages) await expect(about).toContainText(text);
   const now = page.getByRole('region', { name: 'What is happening now' });
   await expect(now.getByRole('article').first()).toBeVisible();
   expect(await now.getByRole('article').filter({ visible: true }).count()).toBeLessThanOrEqual(5);
+
+  await expect(now.getByRole('img', { name: /^Wheel of transits/ })).toBeVisible();
 
   // A phone shows the year on request.
   const readOn = page.getByRole('button', { name: 'Read on about the year ahead' });
@@ -46,6 +48,30 @@ test('the current transits and the year ahead are shown for the stored reading',
   await year.getByText('as a table').click();
   await expect(year.getByRole('table', { name: 'The slow transits of the year' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('another day has its own account, week and wheel, and today is one step back', async ({
+  page,
+  request,
+}) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/now');
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
+  const today = await page.getByLabel('The day').inputValue();
+  const asked = page.waitForResponse('**/chart/transits?include=*');
+  await page.getByLabel('The day').fill('2031-05-17');
+  await page.getByRole('button', { name: 'Show this day' }).click();
+  const answer = await asked;
+  expect(answer.request().postDataJSON()).toMatchObject({ at: '2031-05-17T12:00:00Z' });
+  const { now } = await answer.json();
+  await expect(page.getByRole('main')).toContainText(now.idea.sentence);
+  await expect(page.getByRole('main')).toContainText(now.week.passages[0].text);
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^Wheel of transits/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('The day').fill(today);
+  await page.getByRole('button', { name: 'Show this day' }).click();
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
 });
 
 test('the year ahead is saved as a calendar file and as text', { tag: '@one-size' }, async ({

@@ -157,7 +157,7 @@ test('a guessed time keeps the options', { tag: '@one-size' }, async ({ page }) 
 test('transits and the solar return are calculated with the options of the chart', {
   tag: '@one-size',
 }, async ({ page }) => {
-  const asked = page.waitForRequest('**/chart/transits?include=year');
+  const asked = page.waitForRequest('**/chart/transits?include=*');
   await page.goto(`/now#${linkOf({ ...ADA, zodiac: 'raman', node: 'mean' })}`);
   await expect(page.getByRole('main')).toContainText('Raman · mean lunar node');
   expect((await asked).postDataJSON()).toMatchObject({ zodiac: 'raman', node: 'mean' });

@@ -56,6 +56,19 @@ test('a sentence of the comparison shows the factors that it rests on', async ({
   await expect(page.getByText(/^This is based on/)).toHaveCount(0);
 });
 
+test('a comparison leads to the reading of each', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/together');
+  await compareWithBen(page);
+  await page.getByRole('link', { name: 'Reading of Ben' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ben');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Reading of Ada' })).toBeVisible();
+});
+
 test('the reading is about friends, with the pronouns of the two', async ({ page, request }) => {
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/together');

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './test.ts';
 
 const { time: _, ...BIRTH } = ADA;
 
-test('the year begins with its idea and tells its months with exact days', async ({
+test('the year begins with its essay and tells its months with exact days', async ({
   page,
   request,
 }) => {
@@ -25,15 +25,16 @@ test('the year begins with its idea and tells its months with exact days', async
   await expect(account).toContainText(year.idea.sentence);
   // The exact days of what the year is about.
   await expect(account.getByText(/, exact on \d/)).toBeVisible();
-  for (const { label } of year.reading) {
-    await expect(account.getByRole('heading', { name: label })).toBeVisible();
+  for (const { part, label, passages } of year.reading) {
+    if (part !== 'opening') await expect(account.getByText(label, { exact: true })).toBeVisible();
+    for (const { text } of passages) await expect(account).toContainText(text);
   }
   const months = page.getByRole('region', { name: 'Month by month' });
   // Months that are over are folded.
   await months.getByText('Months that are over').click();
   await expect(months.getByRole('heading', { level: 3 })).toHaveCount(year.months.length);
   await expect(months.getByText('now', { exact: true })).toHaveCount(1);
-  await expect(months).toContainText(year.months[0].text);
+  for (const { text } of year.months[0].passages) await expect(months).toContainText(text);
   await months
     .getByText(/^\d+ exact days$/)
     .first()
@@ -115,7 +116,7 @@ test('without a time of birth the year rests on no houses', { tag: '@one-size' }
 
 test('without a chart the page says what it would show', { tag: '@one-size' }, async ({ page }) => {
   await page.goto('/year');
-  await expect(page.getByRole('main')).toContainText('one idea, what complicates it');
+  await expect(page.getByRole('main')).toContainText('an essay on its main event');
   await page.getByRole('link', { name: 'Enter birth data' }).click();
   await expect(page).toHaveURL('/birth-data');
 });

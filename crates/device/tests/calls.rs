@@ -65,22 +65,26 @@ fn readings_and_transits_are_those_of_the_engine() {
     }
     let sky = packed(&engine, Ephemeris::FIRST, RECENT[0]);
     device.add_sky(&sky).unwrap_or_else(|_| panic!("the data are damaged"));
-    // The essays are in volumes, which the answer names.
+    // The texts of the book are in volumes, which the answer names.
     let volumes = Corpus::volumes().unwrap();
-    let mut added = 0;
-    for body in [&older, &birth("1990-06-15")] {
-        loop {
-            let answer = device.answer("reading", body.as_bytes(), "wheel,text", true, NOW as f64);
-            let text = answer.body();
-            let Some(name) = text.strip_prefix("texts-") else { break };
-            assert_eq!(answer.status(), 0);
-            let is_whole = device.add_volume(&volumes[name]);
-            is_whole.unwrap_or_else(|_| panic!("the data are damaged"));
-            added += 1;
+    let mut added = |name: &str, include: &str| {
+        let mut added = 0;
+        for body in [&older, &birth("1990-06-15")] {
+            loop {
+                let answer = device.answer(name, body.as_bytes(), include, true, NOW as f64);
+                let text = answer.body();
+                let Some(name) = text.strip_prefix("texts-") else { break };
+                assert_eq!(answer.status(), 0);
+                let is_whole = device.add_volume(&volumes[name]);
+                is_whole.unwrap_or_else(|_| panic!("the data are damaged"));
+                added += 1;
+            }
         }
-    }
-    // One of the overview for each, and one of each other area.
-    assert_eq!(added, 9);
+        added
+    };
+    // One of the overview for each, and one of each other area; what a time is about, and what helps.
+    assert_eq!(added("reading", "wheel,text"), 9);
+    assert_eq!(added("transits", ""), 2);
     let environment = Environment {
         place_zones: PlaceZones { at: &|_| None, by_default: true },
         now_unix_seconds: NOW,

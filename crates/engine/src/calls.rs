@@ -22,7 +22,7 @@ use crate::request::{
     Including, Members, MomentRequest, MomentsRequest, PairOrder, PairReportRequest, PeriodRequest,
     PlaceZones, ProgressionRequest, Purpose, Relationship, RelocationRequest, ReportOrder,
     ReportRequest, Request, ReturnRequest, SkyMoment, SolarReturnRequest, TransitQuery,
-    TransitRequest, Unknown, WheelAlone, WheelAndText, WheelRequest, YearAlone, YearQuery,
+    TransitRequest, Unknown, WheelAlone, WheelAndText, WheelAndYear, WheelRequest, YearQuery,
     YearRequest,
 };
 use crate::technique::{composed, same_options};
@@ -245,7 +245,7 @@ impl Engine {
     /// The transits of a moment.
     pub fn transits(
         &self,
-        request: Including<YearAlone, TransitRequest>,
+        request: Including<WheelAndYear, TransitRequest>,
         environment: &Environment<'_>,
     ) -> Result<TransitsAnswer, CastError> {
         let Including { included, request: TransitRequest { moment, birth }, .. } = request;
@@ -264,11 +264,8 @@ impl Engine {
         included: Included,
     ) -> Result<TransitsAnswer, CastError> {
         let clock = self.reader_clock(query.display_timezone.as_deref(), cast)?;
-        Ok(if included.year {
-            self.year_of_transits_answer(cast, query.at, &clock)?
-        } else {
-            self.transits_answer(cast, query.at, &clock)?
-        })
+        let answer = self.transits_answer(cast, query.at, &clock, included.wheel)?;
+        if included.year { self.with_year(answer, cast, query.at) } else { Ok(answer) }
     }
 
     /// The transits of a period.

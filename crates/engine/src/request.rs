@@ -29,7 +29,7 @@ pub use birth::{BirthDetails, BirthRequest, Clock, Context, PlaceZones, Purpose}
 pub use error::{BadInput, FieldError, FieldErrorCode, Invalid};
 pub use explain::{CheckMembers, CheckRequest, ExplainMembers, ExplainRequest, PlacementMember};
 pub use focus::{FocusMember, FocusRequest};
-pub use include::{Included, Including, WheelAlone, WheelAndText, YearAlone};
+pub use include::{Included, Including, WheelAlone, WheelAndText, WheelAndYear};
 pub use members::{
     BodyError, DuplicateName, Given, Members, Nothing, Parameters, Request, Unknown,
 };

@@ -164,7 +164,7 @@ impl SpanFacts<'_> {
         if is_year {
             account.setting();
         }
-        let months = account.months(months);
+        let months = account.months(corpus, months)?;
         let week = week.map(|week| account.week(week)).unwrap_or_default();
         Ok(SpanReading {
             idea: account.idea,
@@ -282,21 +282,27 @@ impl<'a> Account<'a> {
         part: SpanPart,
         active: &Active,
     ) -> Result<(), MissingVolume> {
-        let Some(natal) = active.natal else { return Ok(()) };
-        let table = if is_easy(active) { "year-help" } else { "year-second" };
-        let mover = match active.kind {
-            ActiveKind::Eclipse => "eclipse".to_owned(),
-            _ => slug(active.body.name()),
-        };
-        let Some(text) = corpus.book.text(&format!("{table}/{mover}"), natal.name())? else {
-            return Ok(());
-        };
+        let Some(text) = Self::short_text(corpus, active)? else { return Ok(()) };
         let factor = self.words.active_factor(active);
         let state = self.words.state(active, &self.facts.described_moments(active), false);
         for text in text.paragraphs() {
             self.add(part, 0, &fill(text, &[("F", &state)]), std::slice::from_ref(&factor));
         }
         Ok(())
+    }
+
+    /// The short text of a contact: what complicates, or what helps.
+    fn short_text<'c>(
+        corpus: &'c Corpus,
+        active: &Active,
+    ) -> Result<Option<Text<'c>>, MissingVolume> {
+        let Some(natal) = active.natal else { return Ok(None) };
+        let table = if is_easy(active) { "year-help" } else { "year-second" };
+        let mover = match active.kind {
+            ActiveKind::Eclipse => "eclipse".to_owned(),
+            _ => slug(active.body.name()),
+        };
+        corpus.book.text(&format!("{table}/{mover}"), natal.name())
     }
 
     /// A span in which no slow body meets a main point.

@@ -78,6 +78,35 @@ pub fn describe_pair(
     }
 }
 
+/// Describes the wheel of a birth chart, inside, with the sky of a moment, outside. The first point of each of `aspects` is that of
+/// the birth chart.
+#[must_use]
+pub fn describe_transits(charts: [&Chart; 2], aspects: &[SynastryAspect]) -> Description {
+    let [natal, sky] = charts;
+    let (angles, owner) = match natal.houses {
+        Some(houses) => {
+            (describe_angles(&houses, Some(houses.system)), ", in the houses of the birth chart")
+        }
+        None => (NO_ANGLES.to_owned(), ""),
+    };
+    let inside = describe_placements(natal, |placement| placement.house);
+    let outside = describe_placements(sky, |placement| {
+        natal.houses.map(|houses| houses.house_of(placement.position.longitude))
+    });
+    let named = |aspect: &SynastryAspect| {
+        let (natal, moving) = (aspect.first.name(), aspect.second.name());
+        format!("{moving} {} the {natal} of the birth chart", aspect.kind.name())
+    };
+    let closest = aspects.iter().take(CLOSEST).map(named).collect();
+    let aspects = describe_aspects(aspects.len(), " between the two", closest);
+    Description {
+        title: "Wheel of transits: the birth chart inside, the sky outside".to_owned(),
+        text: format!(
+            "Inside, the birth chart: {angles} {inside}. Outside, the sky{owner}: {outside}. {aspects}"
+        ),
+    }
+}
+
 const NO_ANGLES: &str =
     "The time of birth is not known, so there are no houses or angles; Aries begins at the left.";
 

@@ -36,7 +36,7 @@ mod stroke;
 mod svg;
 
 pub use aspects::{MIN_STRENGTH, aspect_dash};
-pub use describe::{Description, describe, describe_pair};
+pub use describe::{Description, describe, describe_pair, describe_transits};
 pub use draw::draw;
 pub use drawing::{
     AngleDrawing, AspectDrawing, AspectLine, BodyDrawing, CuspDrawing, Drawing, Label, Line, Mark,

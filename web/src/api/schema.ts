@@ -4530,6 +4530,11 @@ export interface components {
             solarReturn?: components["schemas"]["SolarReturnAnswer"];
             /** @description The twelve bodies at that moment. */
             transits: components["schemas"]["Transit"][];
+            /**
+             * @description The wheel in the sizes 300, 450 and 600, the birth chart inside as `person1` and the sky of the moment outside as `person2`; with
+             *     `include=wheel`.
+             */
+            wheel?: components["schemas"]["PairWheel"][];
             /** @description The transits and events of the year from that day; with `include=year`. */
             year?: components["schemas"]["PeriodAnswer"];
         };
@@ -8794,10 +8799,16 @@ export interface operations {
                  */
                 zodiac?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
-                 * @description `year` adds the transits and events of the year from that day, and the solar return in force.
+                 * @description A comma-separated list: `year` adds the transits and events of the year from that day, and the solar return in force; `wheel` adds the
+                 *     geometry of the wheel with the birth chart inside and the sky of the moment outside.
                  * @example year
                  */
                 include?: string;
+                /**
+                 * @description Limits the wheel to one size: 300, 450 or 600.
+                 * @example 450
+                 */
+                size?: number;
                 /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
@@ -8805,7 +8816,7 @@ export interface operations {
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example aspects,at,birthData,factors,now,solarReturn,transits,year
+                 * @example aspects,at,birthData,factors,now,solarReturn,transits,wheel,year
                  */
                 fields?: string;
                 /**
@@ -8929,10 +8940,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `year` adds the transits and events of the year from that day, and the solar return in force.
+                 * @description A comma-separated list: `year` adds the transits and events of the year from that day, and the solar return in force; `wheel` adds the
+                 *     geometry of the wheel with the birth chart inside and the sky of the moment outside.
                  * @example year
                  */
                 include?: string;
+                /**
+                 * @description Limits the wheel to one size: 300, 450 or 600.
+                 * @example 450
+                 */
+                size?: number;
                 /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
@@ -8940,7 +8957,7 @@ export interface operations {
                 strict?: boolean;
                 /**
                  * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name`, `number` or `body`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
-                 * @example aspects,at,birthData,factors,now,solarReturn,transits,year
+                 * @example aspects,at,birthData,factors,now,solarReturn,transits,wheel,year
                  */
                 fields?: string;
                 /**

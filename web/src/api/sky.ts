@@ -36,19 +36,25 @@ function counted<T>(service: () => Promise<T>, device: () => Promise<T>): Promis
   return byServiceOrDevice(service, device, isAnsweredHere());
 }
 
-/** The transits of the current moment, those of the year from today, and the solar return in force: one call. */
-export function yearOfTransits(birth: BirthRequest, signal: AbortSignal): Promise<Transits> {
-  const body = { ...birth, displayTimezone: visitorsZone() };
+/** The transits of a moment (null for the current one) with their wheel, those of the year from that day, and the solar return in
+ * force: one call. */
+export function yearOfTransits(
+  birth: BirthRequest,
+  at: string | null,
+  signal: AbortSignal,
+): Promise<Transits> {
+  const include = 'year,wheel';
+  const body = { ...birth, displayTimezone: visitorsZone(), ...(at !== null && { at }) };
   return counted(
     () =>
       answer(
         service.POST('/chart/transits', {
-          params: { query: { include: 'year' } },
+          params: { query: { include } },
           body,
           signal: limited(signal),
         }),
       ),
-    () => deviceAnswer('transits', body, signal, 'year'),
+    () => deviceAnswer('transits', body, signal, include),
   );
 }
 

@@ -1,11 +1,11 @@
 //! The wheel of one person or of two: its drawing as JSON, and as an image.
 
-use chart::{Chart, SynastryAspect};
+use chart::{Chart, CrossAspect, Point, SynastryAspect};
 use serde::Serialize;
 use utoipa::ToSchema;
 use wheel::{
-    Description, Drawing, PairDrawing, Palette, Size, data_url, describe, describe_pair, draw,
-    draw_pair, marked_svg, pair_svg, svg,
+    Description, Drawing, PairDrawing, Palette, Size, data_url, describe, describe_pair,
+    describe_transits, draw, draw_pair, marked_svg, pair_svg, svg,
 };
 
 use super::CompatibilityAnswer;
@@ -120,10 +120,34 @@ impl PairWheel {
         charts: [&Chart; 2],
         aspects: &[SynastryAspect],
     ) -> Vec<Self> {
-        let description = describe_pair(names.full, charts, aspects);
+        Self::described(sizes, &describe_pair(names.full, charts, aspects), charts, aspects)
+    }
+
+    /// The wheel of a birth chart and the sky of a moment in the requested sizes, smallest first.
+    pub(super) fn of_transits(
+        sizes: WheelSizes,
+        charts: [&Chart; 2],
+        aspects: &[CrossAspect],
+    ) -> Vec<Self> {
+        let between = |aspect: &CrossAspect| SynastryAspect {
+            first: aspect.to,
+            second: Point::Body(aspect.from),
+            kind: aspect.kind,
+            orb_deg: aspect.orb_deg,
+        };
+        let aspects: Vec<SynastryAspect> = aspects.iter().map(between).collect();
+        Self::described(sizes, &describe_transits(charts, &aspects), charts, &aspects)
+    }
+
+    fn described(
+        sizes: WheelSizes,
+        description: &Description,
+        charts: [&Chart; 2],
+        aspects: &[SynastryAspect],
+    ) -> Vec<Self> {
         let of_size = |size| {
             let drawing = draw_pair(charts, aspects, size);
-            let image = data_url(&pair_svg(&drawing, &Palette::LIGHT, &description));
+            let image = data_url(&pair_svg(&drawing, &Palette::LIGHT, description));
             let Description { title, text: description } = description.clone();
             Self { drawing, image, title, description }
         };

@@ -11,7 +11,9 @@ use reading::{Corpus, Factor, Interpretation};
 use serde::Serialize;
 
 use super::exact::{applying_all_day, exact, holds_all_day, known_or_between, natal_longitudes};
-use super::{BirthData, NowReading, PeriodAnswer, Planet, SolarReturnAnswer, parts};
+use super::{
+    BirthData, NowReading, PairWheel, PeriodAnswer, Planet, SolarReturnAnswer, WheelSizes, parts,
+};
 use crate::cast::{Cast, CastError, Engine};
 use crate::reader_clock::ReaderClock;
 use crate::request::{BadInput, FieldErrorCode, PeriodQuery};
@@ -41,6 +43,11 @@ pub struct TransitsAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub solar_return: Option<SolarReturnAnswer>,
+    /// The wheel in the sizes 300, 450 and 600, the birth chart inside as `person1` and the sky of the moment outside as `person2`; with
+    /// `include=wheel`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub wheel: Option<Vec<PairWheel>>,
     /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
@@ -153,6 +160,7 @@ impl Engine {
         cast: &Cast,
         at: JulianDay,
         clock: &ReaderClock<'_>,
+        wheel: Option<WheelSizes>,
     ) -> Result<TransitsAnswer, CastError> {
         let ephemeris = self.moving_sky_of(&cast.birth.details);
         let sky = ephemeris.sky_without_houses(at)?;
@@ -172,6 +180,8 @@ impl Engine {
         let rules = &cast.birth.details.options.aspects;
         let mut aspects = chart::aspects_to_chart(&sky.positions, &cast.chart, rules);
         aspects.retain(|aspect| holds_all_day(aspect, &sky.positions, cast));
+        let wheel =
+            wheel.map(|sizes| PairWheel::of_transits(sizes, [&cast.chart, &moment], &aspects));
         let spans = Spans::of(self, cast, &aspects, at)?;
         let aspects: Vec<TransitAspect> = aspects
             .into_iter()
@@ -188,26 +198,32 @@ impl Engine {
         let at = Timestamp::from(at);
         let mut factors = factors(&aspects, cast);
         factors.extend(factors_of_now);
-        let (year, solar_return) = (None, None);
-        Ok(TransitsAnswer { at, transits, now, aspects, factors, year, solar_return, birth_data })
+        Ok(TransitsAnswer {
+            at,
+            transits,
+            now,
+            aspects,
+            factors,
+            year: None,
+            solar_return: None,
+            wheel,
+            birth_data,
+        })
     }
 
-    /// The transits of a moment, of the year that begins on that day, and the solar return in force.
-    pub(crate) fn year_of_transits_answer(
+    /// Adds the transits of the year that begins on the day of the moment, and the solar return in force.
+    pub(crate) fn with_year(
         &self,
+        answer: TransitsAnswer,
         cast: &Cast,
         at: JulianDay,
-        clock: &ReaderClock<'_>,
     ) -> Result<TransitsAnswer, CastError> {
         let year = PeriodQuery::year_from(at.to_unix_seconds()).ok_or_else(|| {
             let message = "The year from this moment would end after 2399-12-01.";
             BadInput::field("include", FieldErrorCode::OutOfRange, message)
         })?;
-        Ok(TransitsAnswer {
-            year: Some(self.period_answer(cast, &year)?),
-            solar_return: self.solar_return_in_force(cast, at)?,
-            ..self.transits_answer(cast, at, clock)?
-        })
+        let year = Some(self.period_answer(cast, &year)?);
+        Ok(TransitsAnswer { year, solar_return: self.solar_return_in_force(cast, at)?, ..answer })
     }
 
     fn transit_aspect(

@@ -38,7 +38,7 @@ pub struct WheelAndText {
     /// `text` adds the text file.
     #[schema(value_type = Option<String>, example = "text", pattern = "^( *(wheel|text)? *(,|$))*$")]
     #[serde(default, deserialize_with = "members::text")]
-    include: Option<Parts<true>>,
+    include: Option<Parts<true, false>>,
     /// Limits the wheel to one size: 300, 450 or 600.
     #[schema(value_type = Option<u16>, minimum = 300, maximum = 600, multiple_of = 150, example = 450)]
     #[serde(default, deserialize_with = "members::text")]
@@ -51,38 +51,40 @@ pub struct WheelAlone {
     /// `wheel` adds the wheel's geometry in the sizes 300, 450 and 600
     #[schema(value_type = Option<String>, example = "wheel", pattern = "^( *(wheel)? *(,|$))*$")]
     #[serde(default, deserialize_with = "members::text")]
-    include: Option<Parts<false>>,
+    include: Option<Parts<false, false>>,
     /// Limits the wheel to one size: 300, 450 or 600
     #[schema(value_type = Option<u16>, minimum = 300, maximum = 600, multiple_of = 150, example = 450)]
     #[serde(default, deserialize_with = "members::text")]
     size: Option<OneSize>,
 }
 
-/// The parameter of the transits.
+/// The parameters of the transits.
 #[derive(Debug, Default, Deserialize, ToSchema)]
-pub struct YearAlone {
-    /// `year` adds the transits and events of the year from that day, and the solar return in force.
-    #[schema(value_type = Option<String>, example = "year", pattern = "^( *(year)? *(,|$))*$")]
+pub struct WheelAndYear {
+    /// A comma-separated list: `year` adds the transits and events of the year from that day, and the solar return in force; `wheel` adds the
+    /// geometry of the wheel with the birth chart inside and the sky of the moment outside.
+    #[schema(value_type = Option<String>, example = "year", pattern = "^( *(wheel|year)? *(,|$))*$")]
     #[serde(default, deserialize_with = "members::text")]
-    include: Option<Year>,
+    include: Option<Parts<false, true>>,
+    /// Limits the wheel to one size: 300, 450 or 600.
+    #[schema(value_type = Option<u16>, minimum = 300, maximum = 600, multiple_of = 150, example = 450)]
+    #[serde(default, deserialize_with = "members::text")]
+    size: Option<OneSize>,
 }
 
-/// Whether `include` is `year`.
-#[derive(Debug, Clone, Copy)]
-struct Year(bool);
-
-/// The words of `include`. `TEXT` is whether the text file is one of them.
+/// The words of `include`: `wheel`, and by the call the text file or the year.
 #[derive(Debug, Clone, Copy, Default)]
-struct Parts<const TEXT: bool> {
+struct Parts<const TEXT: bool, const YEAR: bool> {
     wheel: bool,
     text: bool,
+    year: bool,
 }
 
 /// One size of the wheel.
 #[derive(Debug, Clone, Copy)]
 struct OneSize(WheelSizes);
 
-impl<const TEXT: bool> FromStr for Parts<TEXT> {
+impl<const TEXT: bool, const YEAR: bool> FromStr for Parts<TEXT, YEAR> {
     type Err = Invalid;
 
     fn from_str(text: &str) -> Result<Self, Invalid> {
@@ -91,26 +93,19 @@ impl<const TEXT: bool> FromStr for Parts<TEXT> {
             match word {
                 "wheel" => parts.wheel = true,
                 "text" if TEXT => parts.text = true,
+                "year" if YEAR => parts.year = true,
                 _ => {
-                    let known = if TEXT { "wheel and text" } else { "wheel" };
+                    let known = match (TEXT, YEAR) {
+                        (true, _) => "wheel and text",
+                        (_, true) => "wheel and year",
+                        _ => "wheel",
+                    };
                     let message = format!("There is no {word:?} to include, only {known}.");
                     return Err(Invalid::new(FieldErrorCode::UnknownValue, message));
                 }
             }
         }
         Ok(parts)
-    }
-}
-
-impl FromStr for Year {
-    type Err = Invalid;
-
-    fn from_str(text: &str) -> Result<Self, Invalid> {
-        if let Some(word) = words(text).find(|word| *word != "year") {
-            let message = format!("There is no {word:?} to include, only year.");
-            return Err(Invalid::new(FieldErrorCode::UnknownValue, message));
-        }
-        Ok(Self(words(text).next().is_some()))
     }
 }
 
@@ -140,10 +135,13 @@ impl Included {
     /// The year of the transits.
     pub const YEAR: Self = Self { wheel: None, text: false, year: true };
 
-    fn of<const TEXT: bool>(parts: Option<Parts<TEXT>>, size: Option<OneSize>) -> Self {
-        let Parts { wheel, text } = parts.unwrap_or_default();
+    fn of<const TEXT: bool, const YEAR: bool>(
+        parts: Option<Parts<TEXT, YEAR>>,
+        size: Option<OneSize>,
+    ) -> Self {
+        let Parts { wheel, text, year } = parts.unwrap_or_default();
         let sizes = size.map_or(WheelSizes::All, |OneSize(size)| size);
-        Self { wheel: wheel.then_some(sizes), text, year: false }
+        Self { wheel: wheel.then_some(sizes), text, year }
     }
 }
 
@@ -159,9 +157,9 @@ impl From<WheelAlone> for Included {
     }
 }
 
-impl From<YearAlone> for Included {
-    fn from(YearAlone { include }: YearAlone) -> Self {
-        Self { year: include.is_some_and(|Year(year)| year), ..Self::default() }
+impl From<WheelAndYear> for Included {
+    fn from(WheelAndYear { include, size }: WheelAndYear) -> Self {
+        Self::of(include, size)
     }
 }
 

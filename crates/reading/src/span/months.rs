@@ -4,6 +4,9 @@ use chart::{Body, JulianDay, Point};
 
 use super::{Account, SpanPassage};
 use crate::active::{Active, ActiveKind, ExactMoment};
+use crate::book::MissingVolume;
+use crate::corpus::Corpus;
+use crate::prose::sentences;
 
 /// Most transits and eclipses that the months tell besides those of the account.
 const MOST_FURTHER: usize = 8;
@@ -11,27 +14,46 @@ const MOST_FURTHER: usize = 8;
 const LEAST: f64 = 20.0;
 
 impl<'a> Account<'a> {
-    /// The sentences of each month from its beginning to its end; none for a month in which nothing stands out.
-    pub(super) fn months(&mut self, months: &[[JulianDay; 2]]) -> Vec<Vec<SpanPassage>> {
-        let lines = self.lines();
-        let by_month = months.iter().map(|[from, to]| {
-            let within = lines.iter().filter(|(at, ..)| *from <= *at && *at < *to);
-            let passages = within.map(|(_, active, exact)| {
-                let text = self.words.state(active, std::slice::from_ref(*exact), false);
-                let factors = vec![self.words.active_factor(active)];
-                SpanPassage { text, factors, paragraph: 0 }
-            });
-            passages.collect()
-        });
-        by_month.collect()
+    /// The sentences of each month from its beginning to its end; none for a month in which nothing stands out. What the account has
+    /// not told begins with what it is like.
+    pub(super) fn months(
+        &mut self,
+        corpus: &'a Corpus,
+        months: &[[JulianDay; 2]],
+    ) -> Result<Vec<Vec<SpanPassage>>, MissingVolume> {
+        let mut lines = self.lines().into_iter().peekable();
+        let mut claimed: Vec<&str> = Vec::new();
+        let mut by_month = Vec::with_capacity(months.len());
+        for [_, to] in months {
+            let mut passages = Vec::new();
+            while let Some(line) = lines.next_if(|line| line.at < *to) {
+                let factors = vec![self.words.active_factor(line.active)];
+                let paragraph = passages.last().map_or(0, |last: &SpanPassage| last.paragraph + 1);
+                let claim = if line.is_told { None } else { self.claim(corpus, line.active)? };
+                let state = self.words.state(line.active, std::slice::from_ref(line.exact), false);
+                let claim = claim.filter(|claim| !claimed.contains(claim));
+                claimed.extend(claim);
+                for text in claim.map(str::to_owned).into_iter().chain([state]) {
+                    passages.push(SpanPassage { text, factors: factors.clone(), paragraph });
+                }
+            }
+            by_month.push(passages);
+        }
+        Ok(by_month)
     }
 
-    /// The exact moments that the months tell, in the order of time: each of those that the account is about, and the first
-    /// of further ones, strongest first.
-    fn lines(&self) -> Vec<(JulianDay, &'a Active, &'a ExactMoment)> {
+    /// What a contact is like: the first sentence of its short text.
+    fn claim(&self, corpus: &'a Corpus, active: &Active) -> Result<Option<&'a str>, MissingVolume> {
+        let text = Self::short_text(corpus, active)?;
+        let before = text.and_then(|text| text.paragraphs().next()?.split("{F}").next());
+        Ok(before.and_then(|text| sentences(text.trim()).first().copied()))
+    }
+
+    /// The exact moments that the months tell, in the order of time: those of what the account is about and of further contacts,
+    /// strongest first.
+    fn lines(&self) -> Vec<Line<'a>> {
         let (roles, active) = (self.roles, self.active);
         let told = [roles.main, roles.counter, roles.help];
-        let is_told = |place: usize| told.contains(&Some(place));
         // Two slow bodies meet for everybody of an age.
         let is_shared = |active: &Active| {
             active.natal.and_then(Point::body).is_some_and(|body| {
@@ -42,21 +64,33 @@ impl<'a> Account<'a> {
             matches!(active.kind, ActiveKind::Transit | ActiveKind::Eclipse)
                 && active.weight >= LEAST
                 && !is_shared(active)
+                && active.moments.iter().any(|moment| self.facts.holds(moment))
         };
-        let in_year =
-            |active: &'a Active| active.moments.iter().filter(|moment| self.facts.holds(moment));
-        let moments = |(_, active): (usize, &'a Active)| {
-            in_year(active).map(move |exact| (middle(exact), active, exact))
-        };
-        let all = || active.iter().enumerate();
-        let main = all().filter(|entry| is_told(entry.0)).flat_map(moments);
+        let all = active.iter().enumerate();
+        let (main, further): (Vec<_>, Vec<_>) =
+            all.partition(|(place, _)| told.contains(&Some(*place)));
         // What is active is in the order of weight.
-        let further = all().filter(|entry| !is_told(entry.0) && is_further(entry.1));
-        let further = further.filter_map(|entry| moments(entry).next()).take(MOST_FURTHER);
-        let mut lines: Vec<_> = main.chain(further).collect();
-        lines.sort_by(|a, b| a.0.days().total_cmp(&b.0.days()));
+        let further = further.into_iter().filter(|(_, active)| is_further(active));
+        let chosen = main.into_iter().chain(further.take(MOST_FURTHER));
+        let mut lines: Vec<_> = chosen
+            .flat_map(|(place, active)| {
+                let is_told = told.contains(&Some(place));
+                let moments = active.moments.iter().filter(|moment| self.facts.holds(moment));
+                moments.map(move |exact| Line { at: middle(exact), active, exact, is_told })
+            })
+            .collect();
+        lines.sort_by(|a, b| a.at.days().total_cmp(&b.at.days()));
         lines
     }
+}
+
+/// An exact moment that a month tells.
+struct Line<'a> {
+    at: JulianDay,
+    active: &'a Active,
+    exact: &'a ExactMoment,
+    /// Whether the account has told what it is like.
+    is_told: bool,
 }
 
 /// The middle of the time in which an exact moment lies.

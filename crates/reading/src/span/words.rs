@@ -285,13 +285,14 @@ impl<'a> Words<'a> {
         self.explained.insert(format!("body.{}", slug(active.body.name())));
         self.explained.insert(format!("natal.{}", point_key(natal, kind)));
         let state = self.state(active, moments, true);
-        let house = active.house.filter(|_| !active.is_on_angle()).map(|house| self.house(house));
+        let house = active.house.filter(|_| !active.is_on_angle());
+        let house = house.map(|house| self.word("from", &house.number().to_string()));
         let key = match (&house, kind) {
             (None, _) => "essay",
             (_, AspectType::Conjunction) => "essay-in",
             _ => "essay-from",
         };
-        let slots = [("F", &*state), ("house", house.as_deref().unwrap_or_default())];
+        let slots = [("F", &*state), ("house", house.unwrap_or_default())];
         sentence(fill(self.word("state", key), &slots))
     }
 

@@ -88,7 +88,7 @@ pub(super) fn tools() -> Vec<Tool> {
              text is composed from the chart, not generated. The birth needs a name.")
             .with_page(),
         Tool::new("transits", "Transits to a natal chart", Policy::CHART,
-            Work::with_texts(Engine::transits, text::transits).without(&["year", "solarReturn"]),
+            Work::with_texts(Engine::transits, text::transits).without(&["year", "solarReturn", "wheel"]),
             "Compares the sky of a moment, now unless `at` names another, with a natal chart: what the time is about, \
              the week, and the aspects from the moving bodies to the chart, tightest first, with orb in degrees, \
              strength 0 to 100, when each begins, is exact and ends (UTC, within one degree), and a sentence about \

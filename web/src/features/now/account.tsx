@@ -14,25 +14,31 @@ interface AccountProps {
   factors: Factors;
 }
 
-/** The account of a year or of a moment: its idea, large and with its exact days, and its parts. */
+/** The account of a year or of a moment: its idea, large and with its exact days, and its parts. What needs astrology to be
+ * understood is in folds. */
 export function Account({ idea, parts, active, factors }: AccountProps) {
   const main = active.find(({ role }) => role === 'main');
+  const above = idea.title ? null : idea.sentence;
+  const setting = parts.find(({ part }) => part === 'setting');
   return (
     <>
       <p className={styles.idea}>{idea.title || idea.sentence}</p>
       {main && <ExactDays active={main} />}
       <div className={styles.parts}>
-        {parts.map(({ part, label, passages }) => (
-          <div key={part} className={styles.part}>
-            {part !== 'opening' && <h3>{label}</h3>}
-            {paragraphsOf(passages, idea.title ? null : idea.sentence).map((text) => (
-              <p key={text} className={styles.text}>
-                {text}
-              </p>
-            ))}
-          </div>
-        ))}
+        {parts
+          .filter((part) => part !== setting)
+          .map(({ part, label, passages }) => (
+            <div key={part} className={styles.part}>
+              {part !== 'opening' && <h3>{label}</h3>}
+              <Paragraphs passages={passages} above={above} />
+            </div>
+          ))}
       </div>
+      {setting && (
+        <Fold label={setting.label}>
+          <Paragraphs passages={setting.passages} above={above} />
+        </Fold>
+      )}
       <Fold label={t('now.account.factors')}>
         <ul className={styles.factors}>
           {factorsOf(parts).map((id) => (
@@ -42,6 +48,24 @@ export function Account({ idea, parts, active, factors }: AccountProps) {
       </Fold>
     </>
   );
+}
+
+interface ParagraphsProps {
+  passages: SpanPart['passages'];
+  /** A sentence that stands above the account and is left out here. */
+  above: string | null;
+}
+
+function Paragraphs({ passages, above }: ParagraphsProps) {
+  const below = paragraphs(passages.filter(({ text }) => text !== above));
+  return below.map((group) => {
+    const text = group.map((passage) => passage.text).join(' ');
+    return (
+      <p key={text} className={styles.text}>
+        {text}
+      </p>
+    );
+  });
 }
 
 /** `Saturn opposite your Ascendant, exact on 14 May 2026, 13 October 2026 and 5 February 2027` */
@@ -58,12 +82,6 @@ function ExactDays({ active: { body, natal, aspect, moments } }: { active: Activ
       })}
     </p>
   );
-}
-
-/** The paragraphs of a part, without the sentence that stands above, if one does. */
-function paragraphsOf(passages: SpanPart['passages'], above: string | null): string[] {
-  const below = paragraphs(passages.filter(({ text }) => text !== above));
-  return below.map((group) => group.map(({ text }) => text).join(' '));
 }
 
 /** The ids of the factors, in the order in which the account rests on them, each once. */

@@ -14,8 +14,11 @@ import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Loading } from '#ui/loading.tsx';
 import notice from '#ui/notice.module.css';
 import { ReadOn } from '#ui/read-on.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { useRequest } from '#ui/use-request.ts';
 import { Account } from './account.tsx';
+import { DateField, noonOf } from './date-field.tsx';
+import { visitorsDay } from './moments.tsx';
 import nowPageStyles from './now-page.module.css';
 import { NowSection } from './now-section.tsx';
 import { Warnings } from './warnings.tsx';
@@ -47,12 +50,14 @@ export function NowPage() {
 }
 
 function Sections({ birth, isOwn }: { birth: BirthRequest; isOwn: boolean }) {
-  const { answer, failure, retry } = useRequest(
+  /** `2026-06-15`; null for the current moment. */
+  const [day, setDay] = useState<string | null>(null);
+  const { answer, failure, isAsking, retry } = useRequest(
     async (signal) => {
-      const sky = await yearOfTransits(birth, signal);
-      return { sky, today: keepToday(birth, sky) };
+      const sky = await yearOfTransits(birth, day && noonOf(day), signal);
+      return { sky, today: day === null ? keepToday(birth, sky) : null };
     },
-    [birth],
+    [birth, day],
   );
   if (failure) return <FailureNotice failure={failure} onRetry={retry} />;
   if (answer === null) return <Loading />;
@@ -61,7 +66,13 @@ function Sections({ birth, isOwn }: { birth: BirthRequest; isOwn: boolean }) {
   return (
     <>
       <Warnings warnings={sky.birthData.warnings} />
-      {hasToday(today) ? <TodayInChart today={today} /> : <SkyOfToday note={t('today.no-time')} />}
+      <DayForm birth={birth} isAsking={isAsking} onDay={setDay} />
+      {today &&
+        (hasToday(today) ? (
+          <TodayInChart today={today} />
+        ) : (
+          <SkyOfToday note={t('today.no-time')} />
+        ))}
       <section aria-labelledby="account-title" className={nowPageStyles.section}>
         <h2 id="account-title">{t('now.account')}</h2>
         <Account
@@ -93,6 +104,33 @@ function Sections({ birth, isOwn }: { birth: BirthRequest; isOwn: boolean }) {
         </ReadOn>
       )}
     </>
+  );
+}
+
+interface DayFormProps {
+  birth: BirthRequest;
+  isAsking: boolean;
+  /** The day asked for; null for today. */
+  onDay: (day: string | null) => void;
+}
+
+/** Another day than today. */
+function DayForm({ birth, isAsking, onDay }: DayFormProps) {
+  return (
+    <form
+      className={nowPageStyles.day}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const day = String(new FormData(event.currentTarget).get('date'));
+        onDay(day === visitorsDay() ? null : day);
+      }}
+    >
+      <DateField label={t('now.day')} birth={birth} />
+      <button type="submit" className={button.quiet} aria-busy={isAsking}>
+        {isAsking && <Spinner />}
+        {t('now.day.show')}
+      </button>
+    </form>
   );
 }
 

@@ -4,6 +4,7 @@ import { Fold } from '#ui/fold.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { Message } from '#ui/message.tsx';
 import { AspectLine } from '#ui/wheel/legend.tsx';
+import { PairWheel } from '#ui/wheel/pair-wheel.tsx';
 import { inWords, Moment, TransitDates } from './moments.tsx';
 import nowPageStyles from './now-page.module.css';
 import styles from './now-section.module.css';
@@ -40,6 +41,18 @@ export function NowSection({ sky }: { sky: Transits }) {
         </Fold>
       )}
       <MoonLine sky={sky} />
+      {sky.wheel && (
+        <PairWheel
+          wheels={sky.wheel}
+          aspects={sky.aspects.map(({ natal, body, type, orb }) => ({
+            body1: natal,
+            body2: body,
+            type,
+            orb,
+          }))}
+          names={[t('now.wheel.birth'), t('now.wheel.sky')]}
+        />
+      )}
     </section>
   );
 }

@@ -13,7 +13,6 @@ import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { DerivedChart } from '#ui/derived-chart.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
-import field from '#ui/field.module.css';
 import { Loading } from '#ui/loading.tsx';
 import { Message } from '#ui/message.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -22,6 +21,7 @@ import { Table } from '#ui/table.tsx';
 import tabs from '#ui/tabs.module.css';
 import { useRequest } from '#ui/use-request.ts';
 import { anglePosition } from '#ui/wheel/targets.ts';
+import { DateField, noonOf } from './date-field.tsx';
 import { Moment, visitorsDay } from './moments.tsx';
 import nowPageStyles from './now-page.module.css';
 import { PlaceField } from './place-field.tsx';
@@ -153,44 +153,6 @@ function AskForm({ onAsk, children }: { onAsk: (data: FormData) => void; childre
       </button>
     </form>
   );
-}
-
-/** The last date that the service can calculate. */
-const LAST_DATE = '2399-12-01';
-
-/** Noon of a day, UTC. */
-function noonOf(date: string): string {
-  return `${date}T12:00:00Z`;
-}
-
-interface DateFieldProps {
-  label: string;
-  birth: BirthRequest;
-}
-
-/** A date from the day after the birth on. Its name in the form is `date`. */
-function DateField({ label, birth }: DateFieldProps) {
-  return (
-    <label className={field.field}>
-      <span className={field.label}>{label}</span>
-      <input
-        type="date"
-        name="date"
-        className={field.input}
-        min={dayAfter(birth.date)}
-        max={LAST_DATE}
-        required
-        defaultValue={visitorsDay()}
-      />
-    </label>
-  );
-}
-
-/** The day after YYYY-MM-DD. The moment asked for is at noon, and a birth may be later in the day. */
-function dayAfter(date: string): string {
-  const next = new Date(noonOf(date));
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
 }
 
 function Progressions({ birth }: TechniqueProps) {

@@ -6,6 +6,7 @@ import type { BirthRequest, Year, YearMonth } from '#api/shapes.ts';
 import { calendarOfYear, reportOfYear, yearReading } from '#api/sky.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
+import { paragraphs } from '#lib/paragraphs.ts';
 import { saveFile, usesLetter } from '#lib/save-file.ts';
 import button from '#ui/button.module.css';
 import { DownloadMenu } from '#ui/download-menu.tsx';
@@ -149,11 +150,14 @@ function MonthList({ months, today }: { months: readonly YearMonth[]; today: str
               <time dateTime={month.to}>{dayOf(month.to)}</time>
               {isCurrent && <span className={styles.now}>{t('year.month-now')}</span>}
             </h3>
-            {month.passages.map(({ text }) => (
-              <p key={text} className={nowPageStyles.text}>
-                {text}
-              </p>
-            ))}
+            {paragraphs(month.passages).map((line) => {
+              const text = line.map((passage) => passage.text).join(' ');
+              return (
+                <p key={text} className={nowPageStyles.text}>
+                  {text}
+                </p>
+              );
+            })}
             <ExactDays month={month} />
           </li>
         );

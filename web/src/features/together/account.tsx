@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { reportMessage } from '#api/errors.ts';
-import { linkOfTwo } from '#api/link.ts';
+import { linkOf, linkOfTwo } from '#api/link.ts';
 import { pronounValues, relationValues } from '#api/schema.ts';
 import type { BirthData, Compatibility, Relationship } from '#api/shapes.ts';
 import { reportOfTwo } from '#api/sky.ts';
@@ -144,7 +145,14 @@ function People({ two, names, relationship, onChange }: PeopleProps) {
           return (
             <li key={member}>
               <h2>{name}</h2>
-              <p className={styles.born}>{two[place] && bornWithOptions(two[place])}</p>
+              {two[place] && (
+                <p className={styles.born}>
+                  {bornWithOptions(two[place])}{' '}
+                  <Link to={pathOf('reading', linkOf({ ...two[place], name }))}>
+                    {t('together.reading-of', { name })}
+                  </Link>
+                </p>
+              )}
               <SelectField
                 label={t('together.pronoun', { name })}
                 choices={pronounValues.map((own) => [own, t(`together.pronoun.${own}`)])}

@@ -18,15 +18,17 @@ import type { Lit } from './targets.ts';
 import { WheelParts } from './wheel-parts.tsx';
 import { useFittingWheel } from './wheel-picture.tsx';
 
+type PairAspect = Pick<Compatibility['aspects'][number], 'body1' | 'body2' | 'type' | 'orb'>;
+
 interface PairWheelProps {
   /** The wheel in three sizes. */
   wheels: readonly Drawing[];
-  aspects: Compatibility['aspects'];
-  /** The names of the two people. */
+  aspects: readonly PairAspect[];
+  /** The names of the two charts. */
   names: readonly [string, string];
 }
 
-/** The wheel of two people: the first inside, the second outside, and the aspects between them. The part under the
+/** The wheel of two charts: the first inside, the second outside, and the aspects between them. The part under the
  * pointer, or the one chosen last, is described below. */
 export function PairWheel({ wheels, aspects, names }: PairWheelProps) {
   const wheel = useFittingWheel(wheels);
@@ -136,7 +138,7 @@ function Picture({ wheel, target }: { wheel: Drawing; target: PairTarget | null 
 function inWords(
   target: PairTarget,
   wheel: Drawing,
-  aspects: Compatibility['aspects'],
+  aspects: readonly PairAspect[],
   names: readonly [string, string],
 ): string {
   const [first, second] = names;
