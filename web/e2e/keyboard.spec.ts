@@ -117,6 +117,11 @@ test('a reading is made, shared and explored by keyboard alone', { tag: '@one-si
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: 'Love' }).focus();
   await page.keyboard.press('Enter');
+  const readOn = love.getByRole('button', { name: /^Read on/ });
+  if (await readOn.isVisible()) {
+    await tabTo(page, readOn, 120);
+    await page.keyboard.press('Enter');
+  }
   await tabTo(page, love.getByText('Placement by placement'), 120);
   await page.keyboard.press('Enter');
   await expect(love.locator('dt').filter({ hasText: 'Seventh house' })).toBeVisible();

@@ -76,6 +76,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await openResults(page, await answerFor(request, birth));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // A phone shows the placements after ‘Read on’.
+      const readOn = page.getByRole('button', { name: /^Read on/ });
+      while ((await readOn.count()) > 0) await readOn.first().click();
       for (const fold of await page.getByText('Placement by placement').all()) await fold.click();
       await expectAccessible(page);
     });

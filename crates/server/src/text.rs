@@ -385,7 +385,7 @@ pub(crate) fn transits(answer: &TransitsAnswer, with_texts: bool) -> String {
         lines.labelled(&part.label, &part.text);
     }
     let week = &answer.now.week;
-    lines.section(&format!("{} to {}", week.from, week.to));
+    lines.section(format_args!("{} to {}", week.from, week.to));
     for line in week.passages.chunk_by(|one, next| one.paragraph == next.paragraph) {
         lines.add(line.iter().map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" "));
     }

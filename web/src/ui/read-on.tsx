@@ -14,26 +14,14 @@ interface ReadOnProps {
 
 /** Text that a phone shows only on request. Print shows it, and a search in the page or a link to a part of it opens it. */
 export function ReadOn({ id, of, children }: ReadOnProps) {
-  const isPhone = useMediaQuery('screen and (width < 48rem)');
+  const isPhone = useIsPhone();
   const { isOpen, setOpen } = useFold(id);
-  const text = useRef<HTMLDivElement>(null);
   const textId = useId();
-  const isHidden = isPhone && !isOpen;
-  useLayoutEffect(() => {
-    const own = text.current;
-    if (!own) return;
-    // Set here, because React writes `hidden` as a boolean.
-    if (isHidden) own.setAttribute('hidden', 'until-found');
-    else own.removeAttribute('hidden');
-    const open = () => setFolds([id], true);
-    own.addEventListener('beforematch', open);
-    return () => own.removeEventListener('beforematch', open);
-  }, [isHidden, id]);
   return (
     <>
-      <div ref={text} id={textId} className={styles.text} data-read-on={id}>
+      <MoreText id={id} elementId={textId}>
         {children}
-      </div>
+      </MoreText>
       {isPhone && (
         <button
           type="button"
@@ -48,6 +36,40 @@ export function ReadOn({ id, of, children }: ReadOnProps) {
       )}
     </>
   );
+}
+
+interface MoreTextProps {
+  /** That of the `ReadOn` that opens it. */
+  id: string;
+  elementId?: string;
+  children: ReactNode;
+}
+
+/** Further text that opens and closes with a `ReadOn`. */
+export function MoreText({ id, elementId, children }: MoreTextProps) {
+  const isPhone = useIsPhone();
+  const { isOpen } = useFold(id);
+  const text = useRef<HTMLDivElement>(null);
+  const isHidden = isPhone && !isOpen;
+  useLayoutEffect(() => {
+    const own = text.current;
+    if (!own) return;
+    // Set here, because React writes `hidden` as a boolean.
+    if (isHidden) own.setAttribute('hidden', 'until-found');
+    else own.removeAttribute('hidden');
+    const open = () => setFolds([id], true);
+    own.addEventListener('beforematch', open);
+    return () => own.removeEventListener('beforematch', open);
+  }, [isHidden, id]);
+  return (
+    <div ref={text} id={elementId} className={styles.text} data-read-on={id}>
+      {children}
+    </div>
+  );
+}
+
+function useIsPhone(): boolean {
+  return useMediaQuery('screen and (width < 48rem)');
 }
 
 /** Opens what an element is in, so that the page can scroll to it. True if anything was closed. */

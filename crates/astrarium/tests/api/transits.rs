@@ -68,8 +68,35 @@ fn the_year_and_the_solar_return_come_with_the_transits() {
     year["year"] = json!(2026);
     assert_eq!(found["solarReturn"], answer("/chart/solar-return?include=wheel", &year));
     assert!(found["solarReturn"]["ends"].as_str().unwrap().starts_with("2027-06-1"));
-    let refused = post("/chart/transits?include=wheel", &body);
+    let refused = post("/chart/transits?include=text", &body);
     assert_eq!(refused.status(), 400);
+}
+
+/// The wheel has the birth chart inside and the sky of the moment outside, and a line for each aspect.
+#[test]
+fn the_wheel_of_a_moment_comes_with_the_transits() {
+    let mut body = rome();
+    body["at"] = json!("2026-11-24T12:00:00Z");
+    let found = answer("/chart/transits?include=wheel,year&size=450", &body);
+    let [wheel] = &found["wheel"].as_array().unwrap()[..] else { panic!("{}", found["wheel"]) };
+    assert_eq!(wheel["size"], 450);
+    let natal = answer("/chart/natal", &body);
+    let positions = |bodies: &Value| -> Vec<Value> {
+        bodies.as_array().unwrap().iter().map(|body| body["position"].clone()).collect()
+    };
+    assert_eq!(positions(&wheel["person1"]), positions(&natal["chart"]["planets"]));
+    assert_eq!(positions(&wheel["person2"]), positions(&found["transits"]));
+    let aspects = found["aspects"].as_array().unwrap();
+    let lines = wheel["aspects"].as_array().unwrap();
+    assert_eq!(lines.len(), aspects.len());
+    for (line, aspect) in lines.iter().zip(aspects) {
+        assert_eq!((&line["body1"], &line["body2"]), (&aspect["natal"], &aspect["body"]));
+        assert_eq!(line["type"], aspect["type"]);
+    }
+    let title = wheel["title"].as_str().unwrap();
+    assert_eq!(title, "Wheel of transits: the birth chart inside, the sky outside");
+    assert!(found["year"].is_object());
+    assert_eq!(answer("/chart/transits", &body).get("wheel"), None);
 }
 
 #[test]

@@ -9,9 +9,9 @@ use crate::corpus::Corpus;
 use crate::prose::sentences;
 
 /// Most transits and eclipses that the months tell besides those of the account.
-const MOST_FURTHER: usize = 8;
+const MOST_FURTHER: usize = 6;
 /// The least weight of one of them.
-const LEAST: f64 = 20.0;
+const LEAST: f64 = 14.0;
 
 impl<'a> Account<'a> {
     /// The sentences of each month from its beginning to its end; none for a month in which nothing stands out. What the account has

@@ -48,8 +48,9 @@ pub fn year_text(answer: &YearAnswer) -> String {
 fn of_month(page: &mut Page, month: &YearMonth) {
     page.heading(&span_of_month(month));
     for line in paragraphs(&month.passages) {
-        page.paragraph(&line);
+        page.marked("- ", &line);
     }
+    page.blank();
     for (day, line) in days(month) {
         page.marked(&format!("{day}  "), &line);
     }

@@ -50,7 +50,7 @@ pub(super) fn file(
         "datesIn": english::year::dates_in(&answer.display_timezone),
         "months": answer.months.iter().map(|month| json!({
             "title": span_of_month(month),
-            "text": month.text,
+            "lines": paragraphs(&month.passages),
             "days": days_of_month(month),
         })).collect::<Vec<_>>(),
         "facts": printable(birth_facts(birth, None, &name, place), letters),

@@ -4,6 +4,7 @@ import card from '#ui/card.module.css';
 import { Fold } from '#ui/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
+import { MoreText } from '#ui/read-on.tsx';
 import styles from './areas.module.css';
 import { startAt } from './contents.tsx';
 import { HashLink } from './hash-link.tsx';
@@ -68,24 +69,29 @@ export function Areas({ reading, dominants, instant, isOwn }: AreasProps) {
 function AreaText({ area, reading }: { area: AreaId; reading: Reading }) {
   const text = reading[area];
   if (!text?.summary) return <p className={styles.none}>{textOf(`results.areas.none.${area}`)}</p>;
+  const placements = placementsOf(text).length > 0 && (
+    <Fold
+      id={`placements-${area}`}
+      label={
+        <Message
+          id="results.areas.placements"
+          values={{ area: areaName(area) }}
+          components={{ hidden: <span className="visually-hidden" /> }}
+        />
+      }
+    >
+      <SubObjects area={text} />
+    </Fold>
+  );
   return (
     <SentenceGroup area={area === 'general' ? t('results.opening.three') : areaName(area)}>
-      {area !== 'general' && (
-        <ReadingText area={text} fold={{ id: `read-${area}`, name: areaName(area) }} />
-      )}
-      {placementsOf(text).length > 0 && (
-        <Fold
-          id={`placements-${area}`}
-          label={
-            <Message
-              id="results.areas.placements"
-              values={{ area: areaName(area) }}
-              components={{ hidden: <span className="visually-hidden" /> }}
-            />
-          }
-        >
-          <SubObjects area={text} />
-        </Fold>
+      {area === 'general' ? (
+        placements
+      ) : (
+        <>
+          <ReadingText area={text} fold={{ id: `read-${area}`, name: areaName(area) }} />
+          {placements && <MoreText id={`read-${area}`}>{placements}</MoreText>}
+        </>
       )}
     </SentenceGroup>
   );
