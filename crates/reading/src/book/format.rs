@@ -116,8 +116,7 @@ const PASSAGE: Form = Form {
 /// A paragraph about two people by two signs.
 const OF_TWO: Form = Form { words: 52..=96, whole: true, states: false, of_two: true, ..PASSAGE };
 /// An essay on an event of a year.
-const EVENT: Form =
-    Form { words: 172..=232, advice: Some(20..=46), whole: false, states: true, ..ESSAY };
+const EVENT: Form = Form { words: 172..=232, advice: Some(20..=46), states: true, ..ESSAY };
 /// The planets whose events carry a year.
 const SLOW: [&str; 5] = ["Jupiter", "Saturn", "Uranus", "Neptune", "Pluto"];
 /// The points of a birth chart that a year is about by their signs.

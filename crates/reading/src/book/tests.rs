@@ -119,8 +119,9 @@ fn every_chart_has_its_essays() {
     let of_one = 1728 + 144 * 10 + 12 * 4;
     // Six points with ten planets in three natures, each pair of points once; pairs of signs of two Moons; Venus and Mars.
     let contacts = 3 * (10 + 9 + 8 + 7 + 6 + 10);
-    // Seven movers that complicate a year and six that help, each with fourteen points.
-    let of_years = (7 + 6) * 14;
+    // Events of a year: five planets on seven points in twelve signs and on five planets, but for Saturn on Saturn, which is told by
+    // sign; a progressed new and full moon in each house. Seven movers that complicate a year and six that help, on fourteen points.
+    let of_years = 5 * 7 * 12 + 5 * 5 - 1 + 12 + 2 * 12 + (7 + 6) * 14;
     assert_eq!(count, of_one + 2 * contacts + 78 + 144 + of_years);
 }
 

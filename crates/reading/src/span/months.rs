@@ -2,11 +2,12 @@
 
 use chart::{Body, JulianDay, Point};
 
+use super::words::sentence;
 use super::{Account, SpanPassage};
 use crate::active::{Active, ActiveKind, ExactMoment};
 use crate::book::MissingVolume;
 use crate::corpus::Corpus;
-use crate::prose::sentences;
+use crate::prose::{fill, sentences};
 
 /// Most transits and eclipses that the months tell besides those of the account.
 const MOST_FURTHER: usize = 6;
@@ -14,25 +15,31 @@ const MOST_FURTHER: usize = 6;
 const LEAST: f64 = 14.0;
 
 impl<'a> Account<'a> {
-    /// The sentences of each month from its beginning to its end; none for a month in which nothing stands out. What the account has
-    /// not told begins with what it is like.
+    /// The sentences of each month from its beginning to its end; none for a month in which nothing stands out: the days of what
+    /// the year is about, and further contacts with what they are like, each once with all of its dates.
     pub(super) fn months(
         &mut self,
         corpus: &'a Corpus,
         months: &[[JulianDay; 2]],
     ) -> Result<Vec<Vec<SpanPassage>>, MissingVolume> {
         let mut lines = self.lines().into_iter().peekable();
-        let mut claimed: Vec<&str> = Vec::new();
+        let mut claimed = Vec::new();
         let mut by_month = Vec::with_capacity(months.len());
         for [_, to] in months {
             let mut passages = Vec::new();
-            while let Some(line) = lines.next_if(|line| line.at < *to) {
-                let factors = vec![self.words.active_factor(line.active)];
+            while let Some(Line { active, moments, is_main }) =
+                lines.next_if(|line| middle(&line.moments[0]) < *to)
+            {
+                let factors = vec![self.words.active_factor(active)];
                 let paragraph = passages.last().map_or(0, |last: &SpanPassage| last.paragraph + 1);
-                let claim = if line.is_told { None } else { self.claim(corpus, line.active)? };
-                let state = self.words.state(line.active, std::slice::from_ref(line.exact), false);
+                let claim = if is_main { None } else { Self::claim(corpus, active)? };
+                // Two eclipses on one point are alike.
                 let claim = claim.filter(|claim| !claimed.contains(claim));
                 claimed.extend(claim);
+                let mut state = self.words.state(active, &moments, is_main);
+                if is_main {
+                    state = sentence(fill(self.words.word("state", "main-day"), &[("F", &state)]));
+                }
                 for text in claim.map(str::to_owned).into_iter().chain([state]) {
                     passages.push(SpanPassage { text, factors: factors.clone(), paragraph });
                 }
@@ -43,14 +50,14 @@ impl<'a> Account<'a> {
     }
 
     /// What a contact is like: the first sentence of its short text.
-    fn claim(&self, corpus: &'a Corpus, active: &Active) -> Result<Option<&'a str>, MissingVolume> {
+    fn claim(corpus: &'a Corpus, active: &Active) -> Result<Option<&'a str>, MissingVolume> {
         let text = Self::short_text(corpus, active)?;
         let before = text.and_then(|text| text.paragraphs().next()?.split("{F}").next());
         Ok(before.and_then(|text| sentences(text.trim()).first().copied()))
     }
 
-    /// The exact moments that the months tell, in the order of time: those of what the account is about and of further contacts,
-    /// strongest first.
+    /// The lines in the order of time: each exact moment of what the year is about, if there are several, and the strongest
+    /// further contacts that the account does not tell.
     fn lines(&self) -> Vec<Line<'a>> {
         let (roles, active) = (self.roles, self.active);
         let told = [roles.main, roles.counter, roles.help];
@@ -64,33 +71,34 @@ impl<'a> Account<'a> {
             matches!(active.kind, ActiveKind::Transit | ActiveKind::Eclipse)
                 && active.weight >= LEAST
                 && !is_shared(active)
-                && active.moments.iter().any(|moment| self.facts.holds(moment))
         };
-        let all = active.iter().enumerate();
-        let (main, further): (Vec<_>, Vec<_>) =
-            all.partition(|(place, _)| told.contains(&Some(*place)));
+        let in_year = |active: &Active| -> Vec<ExactMoment> {
+            active.moments.iter().filter(|moment| self.facts.holds(moment)).copied().collect()
+        };
         // What is active is in the order of weight.
-        let further = further.into_iter().filter(|(_, active)| is_further(active));
-        let chosen = main.into_iter().chain(further.take(MOST_FURTHER));
-        let mut lines: Vec<_> = chosen
-            .flat_map(|(place, active)| {
-                let is_told = told.contains(&Some(place));
-                let moments = active.moments.iter().filter(|moment| self.facts.holds(moment));
-                moments.map(move |exact| Line { at: middle(exact), active, exact, is_told })
-            })
-            .collect();
-        lines.sort_by(|a, b| a.at.days().total_cmp(&b.at.days()));
+        let further = active.iter().enumerate().filter(|(place, _)| !told.contains(&Some(*place)));
+        let further = further.map(|(_, active)| active).filter(|active| is_further(active));
+        let further = further.map(|active| (active, in_year(active)));
+        let further = further.filter(|(_, moments)| !moments.is_empty()).take(MOST_FURTHER);
+        let mut lines: Vec<Line<'_>> =
+            further.map(|(active, moments)| Line { active, moments, is_main: false }).collect();
+        let main = roles.main.map(|main| &active[main]);
+        let days = main.map(in_year).filter(|moments| moments.len() > 1).unwrap_or_default();
+        lines.extend(main.into_iter().flat_map(|active| {
+            days.iter().map(move |day| Line { active, moments: vec![*day], is_main: true })
+        }));
+        lines.sort_by(|a, b| middle(&a.moments[0]).days().total_cmp(&middle(&b.moments[0]).days()));
         lines
     }
 }
 
-/// An exact moment that a month tells.
+/// What a month tells.
 struct Line<'a> {
-    at: JulianDay,
     active: &'a Active,
-    exact: &'a ExactMoment,
-    /// Whether the account has told what it is like.
-    is_told: bool,
+    /// The exact moments, at least one.
+    moments: Vec<ExactMoment>,
+    /// Whether it is what the year is about.
+    is_main: bool,
 }
 
 /// The middle of the time in which an exact moment lies.
