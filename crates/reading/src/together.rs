@@ -67,7 +67,7 @@ pub struct TogetherReading {
     pub title: String,
     /// The essay on the strongest contact between the two.
     pub lead: TogetherText,
-    /// The part that follows the essay, since its contact is of the other kind; `null` if there is none.
+    /// The part whose contact is of the other kind than that of the essay; `null` if there is none.
     #[schema(required)]
     pub second: Option<TogetherPart>,
     /// How they meet.
@@ -176,26 +176,23 @@ impl TogetherReading {
         Ok((reading, teller.factors))
     }
 
-    /// The essay and what follows it: the second contact, and how they are close.
-    #[must_use]
-    pub fn account(&self) -> Vec<&TogetherText> {
-        let second = self.second.filter(|part| *part != TogetherPart::Closeness);
-        let second = second.map(|part| self.part(part));
-        [&self.lead].into_iter().chain(second).chain([&self.closeness]).collect()
-    }
-
-    /// What else lies between the two: the parts that do not follow the essay.
+    /// What else lies between the two than the essay tells: the contact of the other kind, how they are close, and the rest.
     #[must_use]
     pub fn others(&self) -> Vec<&TogetherText> {
-        let follows = |part| part == TogetherPart::Closeness || self.second == Some(part);
-        let others = TogetherPart::ALL.into_iter().filter(|part| !follows(*part));
-        others.map(|part| self.part(part)).collect()
+        let first = self.second.into_iter().chain([TogetherPart::Closeness]);
+        let mut parts: Vec<TogetherPart> = Vec::new();
+        for part in first.chain(TogetherPart::ALL) {
+            if !parts.contains(&part) {
+                parts.push(part);
+            }
+        }
+        parts.into_iter().map(|part| self.part(part)).collect()
     }
 
-    /// Every text of the reading in order.
+    /// Every text of the reading in order: the essay, its advice, and what else lies between the two.
     #[must_use]
     pub fn texts(&self) -> Vec<&TogetherText> {
-        [self.account(), vec![&self.advice], self.others()].concat()
+        [vec![&self.lead, &self.advice], self.others()].concat()
     }
 
     /// One part between the essay and the advice.

@@ -36,9 +36,13 @@ impl<'a> Account<'a> {
                 // Two eclipses on one point are alike.
                 let claim = claim.filter(|claim| !claimed.contains(claim));
                 claimed.extend(claim);
-                let mut state = self.words.state(active, &moments, is_main);
-                if is_main {
-                    state = sentence(fill(self.words.word("state", "main-day"), &[("F", &state)]));
+                // A day of the essay has its title.
+                let title = self.idea.title.as_str();
+                let is_titled = is_main && !title.is_empty();
+                let mut state = self.words.state(active, &moments, is_titled);
+                if is_titled {
+                    let slots = [("title", title), ("F", &state)];
+                    state = sentence(fill(self.words.word("state", "main-day"), &slots));
                 }
                 for text in claim.map(str::to_owned).into_iter().chain([state]) {
                     passages.push(SpanPassage { text, factors: factors.clone(), paragraph });

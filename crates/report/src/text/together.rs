@@ -55,7 +55,7 @@ fn account(page: &mut Page, answer: &CompatibilityAnswer) {
     } else {
         page.heading(&reading.title);
     }
-    lines(page, &paragraphs(&reading.account()));
+    lines(page, &paragraphs(&[&reading.lead]));
     page.heading(english::together::ADVICE);
     lines(page, &paragraphs(&[&reading.advice]));
     page.heading(english::together::FURTHER);

@@ -84,7 +84,7 @@ pub(super) fn file(
             printable(birth_facts(birth, None, &name, place(birth, letters)), letters)
         }),
         "heading": answer.reading.title,
-        "reading": names.fitted_all(&paragraphs(&answer.reading.account())),
+        "reading": names.fitted_all(&paragraphs(&[&answer.reading.lead])),
         "advice": names.fitted_all(&paragraphs(&[&answer.reading.advice])),
         "further": names.fitted_all(&paragraphs(&answer.reading.others())),
         "whoseAspects": english::together::whose_aspects(first, second),

@@ -71,17 +71,18 @@ export function Account({
       <ChosenProvider>
         <Part
           title={reading.title || t('together.none')}
-          texts={[
-            reading.lead,
-            ...(next && next !== 'closeness' ? [reading[next]] : []),
-            reading.closeness,
-          ]}
+          texts={[reading.lead]}
           factors={factors}
         />
         <Part title={t('together.advice')} texts={[reading.advice]} factors={factors} />
-        <Fold label={t('together.further')}>
+        <Part
+          title={t('together.further')}
+          texts={[...(next && next !== 'closeness' ? [reading[next]] : []), reading.closeness]}
+          factors={factors}
+        />
+        <Fold label={t('together.rest')}>
           <Part
-            title={t('together.further')}
+            title={t('together.rest')}
             texts={SHORT.filter((part) => part !== next).map((part) => reading[part])}
             factors={factors}
           />
