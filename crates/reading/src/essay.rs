@@ -22,14 +22,15 @@ pub(crate) struct Sentence {
 /// The tables of essays, and what each is written for: the last is in the heading, those before in the path. Of the tables
 /// of an area, the first counts that has an essay for the chart. The last one of an area needs neither a time of birth nor
 /// the sign of the Moon, so that every chart has an essay.
-const TABLES: [(Area, &str, &[Fact]); 14] = [
+const TABLES: [(Area, &str, &[Fact]); 15] = [
     (Area::General, "person", &[Fact::Ascendant, Fact::Sign(Body::Sun), Fact::Sign(Body::Moon)]),
     // Without a time of birth.
     (Area::General, "lights", &[Fact::Sign(Body::Sun), Fact::Sign(Body::Moon)]),
     // On a day on which the Moon changes its sign.
     (Area::General, "sun", &[Fact::Sign(Body::Sun)]),
     (Area::Love, "love", &[Fact::Sign(Body::Venus), Fact::Sign(Body::Mars)]),
-    (Area::Career, "career", &[Fact::Sign(Body::Sun), Fact::Sign(Body::Mars)]),
+    (Area::Career, "career", &[Fact::Midheaven, Fact::Sign(Body::Sun), Fact::Sign(Body::Mars)]),
+    (Area::Career, "career-day", &[Fact::Sign(Body::Sun), Fact::Sign(Body::Mars)]),
     (Area::Money, "money", &[Fact::Cusp(House::ALL[1]), Fact::Sign(Body::Venus)]),
     (Area::Money, "money-day", &[Fact::Sign(Body::Venus), Fact::Sign(Body::Jupiter)]),
     (Area::Health, "health", &[Fact::Sign(Body::Moon), Fact::Sign(Body::Mars)]),
@@ -138,6 +139,7 @@ fn heading(body: Body, sign: Sign) -> String {
 fn sign(fact: Fact, chart: &Chart) -> Option<Sign> {
     match fact {
         Fact::Ascendant => chart.houses.map(|houses| houses.ascendant.sign()),
+        Fact::Midheaven => chart.houses.map(|houses| houses.midheaven.sign()),
         Fact::Cusp(house) => chart.houses.map(|houses| houses.cusp(house).sign()),
         Fact::Sign(Body::Moon) => chart.placement(Body::Moon).certain_sign(),
         Fact::Sign(body) => Some(chart.placement(body).sign()),
@@ -158,6 +160,7 @@ fn told(text: Text<'_>, facts: &[Fact]) -> Vec<Sentence> {
                 // `North Node` ends in the word that counts.
                 Fact::Sign(body) => body.name().split(' ').next_back().is_some_and(has),
                 Fact::Cusp(_) | Fact::House(_) => has("house"),
+                Fact::Midheaven => has("Midheaven"),
                 _ => has("rising"),
             };
             let named: Vec<Fact> = facts.iter().filter(named).copied().collect();

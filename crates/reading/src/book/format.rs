@@ -147,7 +147,7 @@ const CONTACTS: Headings = Headings::Of(|path| {
 });
 
 /// Every table of the book. A file that is not written yet may be missing.
-pub(super) const TABLES: [Table; 30] = [
+pub(super) const TABLES: [Table; 31] = [
     // Who somebody is: rising sign, Sun, Moon.
     Table {
         name: "person",
@@ -190,9 +190,21 @@ pub(super) const TABLES: [Table; 30] = [
         headings: Headings::InSigns("Mars"),
         form: Form { placements: &["Venus", "Mars"], ..CHAPTER },
     },
-    // How somebody works: Sun and Mars.
+    // How somebody works: Midheaven, Sun and Mars. A chart whose chapter is not written yet has that of the next table.
     Table {
         name: "career",
+        path: &[&SIGNS, &SIGNS],
+        headings: Headings::InSigns("Mars"),
+        form: Form {
+            words: 198..=240,
+            placements: &["Midheaven", "Sun", "Mars"],
+            whole: false,
+            ..CHAPTER
+        },
+    },
+    // The same without a time of birth: Sun and Mars.
+    Table {
+        name: "career-day",
         path: &[&SIGNS],
         headings: Headings::InSigns("Mars"),
         form: Form { placements: &["Sun", "Mars"], ..CHAPTER },
