@@ -38,11 +38,20 @@ fn words(text: &str) -> Vec<String> {
 
 /// Whether some words only say which placement is meant, `with the Moon in Libra you cannot`.
 fn names_a_placement(words: &[String]) -> bool {
-    let name = |word: &String| {
-        ["sun", "moon", "rising", "node", "saturn", "mars", "venus", "jupiter", "house"]
-            .contains(&word.as_str())
-            || Sign::ALL.iter().any(|sign| sign.name().to_lowercase() == *word)
-    };
+    const NAMES: [&str; 10] = [
+        "sun",
+        "moon",
+        "rising",
+        "midheaven",
+        "node",
+        "saturn",
+        "mars",
+        "venus",
+        "jupiter",
+        "house",
+    ];
+    let is_sign = |word: &str| Sign::ALL.iter().any(|sign| sign.name().to_lowercase() == word);
+    let name = |word: &String| NAMES.contains(&word.as_str()) || is_sign(word);
     words.iter().filter(|word| name(word)).count() >= 2
 }
 
