@@ -122,22 +122,10 @@ const SLOW: [&str; 5] = ["Jupiter", "Saturn", "Uranus", "Neptune", "Pluto"];
 /// The points of a birth chart that a year is about by their signs.
 const POINTS: [&str; 7] = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Ascendant", "Midheaven"];
 /// The points of a birth chart that a contact of a year can meet.
-const TARGETS: [&str; 14] = [
-    "Sun",
-    "Moon",
-    "Mercury",
-    "Venus",
-    "Mars",
-    "Jupiter",
-    "Saturn",
-    "Uranus",
-    "Neptune",
-    "Pluto",
-    "North Node",
-    "Chiron",
-    "Ascendant",
-    "Midheaven",
-];
+const TARGETS: Headings = Headings::Of(|_| {
+    let points = BODIES.iter().chain(&["Ascendant", "Midheaven"]);
+    points.map(|point| (*point).to_owned()).collect()
+});
 /// What is touched in a contact of two people: the Ascendant, or a body that is as fast as Mars or faster.
 const TOUCHED: [&str; 6] = ["Sun", "Moon", "Mercury", "Venus", "Mars", "Ascendant"];
 /// The contacts of a point with the planets of somebody else. A pair of points is in the file of the Ascendant or the faster body only.
@@ -307,14 +295,14 @@ pub(super) const TABLES: [Table; 31] = [
     Table {
         name: "year-second",
         path: &[&["Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", "Chiron", "Eclipse"]],
-        headings: Headings::Listed(&TARGETS),
+        headings: TARGETS,
         form: Form { whole: true, ..PASSAGE },
     },
     // What helps in it: an easy contact.
     Table {
         name: "year-help",
         path: &[&["Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", "Chiron"]],
-        headings: Headings::Listed(&TARGETS),
+        headings: TARGETS,
         form: Form { words: 34..=56, whole: true, ..PASSAGE },
     },
     // Two people: the contact that carries their reading. `{A}` owns the point of the file, `{B}` that of the heading.
