@@ -40,9 +40,12 @@ impl Account<'_> {
             lines.push((*at, fill(text, &[("house", &house)]), Vec::new()));
         }
         for (at, kind) in &week.on_point {
+            let Some((main, natal)) = self.main().and_then(|main| Some((main, main.natal?))) else {
+                continue;
+            };
             let text = self.words.module("week", &["point", kind.name()]).unwrap_or_default();
-            let factor = self.main().map(|main| self.words.active_factor(main));
-            lines.push((*at, text.to_owned(), factor.into_iter().collect()));
+            let point = self.words.point(natal, AspectType::Conjunction);
+            lines.push((*at, fill(text, &[("b", &point)]), vec![self.words.active_factor(main)]));
         }
         lines.truncate(MOST_LINES);
         lines.sort_by(|a, b| a.0.days().total_cmp(&b.0.days()));

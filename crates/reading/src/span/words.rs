@@ -82,11 +82,10 @@ impl<'a> Words<'a> {
         all.get(self.turn % all.len()).map(String::as_str)
     }
 
-    fn explain(&mut self, table: &str, key: &str, gloss: Option<&'a str>) -> String {
+    fn explain(&mut self, table: &str, key: &str) -> String {
         let all = self.modules.time(table, key);
         let name = all.first().map_or("", String::as_str);
-        let gloss = gloss.or_else(|| all.get(1).map(String::as_str));
-        match gloss {
+        match all.get(1) {
             Some(gloss) if self.explained.insert(format!("{table}.{key}")) => {
                 format!("{name}, {gloss}|")
             }
@@ -96,20 +95,17 @@ impl<'a> Words<'a> {
 
     /// A moving body.
     pub(super) fn body(&mut self, body: Body) -> String {
-        self.explain("body", &slug(body.name()), None)
+        self.explain("body", &slug(body.name()))
     }
 
     /// A point of the birth chart.
     pub(super) fn point(&mut self, natal: Point, kind: AspectType) -> String {
-        let key = point_key(natal, kind);
-        let rules = natal.body().is_some_and(|body| self.chart.ruler() == Some(body));
-        let gloss = rules.then(|| self.word("ruler", &key)).filter(|gloss| !gloss.is_empty());
-        self.explain("natal", &key, gloss)
+        self.explain("natal", &point_key(natal, kind))
     }
 
     /// A house of the birth chart.
     pub(super) fn house(&mut self, house: House) -> String {
-        self.explain("house", &house.number().to_string(), None)
+        self.explain("house", &house.number().to_string())
     }
 
     pub(super) fn local(&self, at: JulianDay) -> LocalTime {
