@@ -7,7 +7,6 @@ import type {
   Problem,
 } from '#api/shapes.ts';
 import type { BirthCall, DeviceCall, DeviceQuestion, Message, Reply } from './calls.ts';
-import { deviceFile } from './files.ts';
 
 /* Answers the calls of the API in a worker on this device. Birth data are not sent. */
 
@@ -22,10 +21,13 @@ export type DeviceState =
 /** Maximum number of places in a search result, the same as for the service. */
 const PLACES_LIMIT = 5;
 
+/** The module, if the app was built with it. Only the worker loads the list of all files. */
+const modules = import.meta.glob('/device/device_bg.wasm', { query: '?url', eager: true });
+
 /** True if the app was built with the module and the browser can run it. */
 export function canCalculate(): boolean {
   return (
-    deviceFile('device_bg.wasm') !== undefined &&
+    Object.keys(modules).length > 0 &&
     typeof WebAssembly === 'object' &&
     typeof Worker === 'function'
   );
