@@ -264,8 +264,7 @@ impl Engine {
         included: Included,
     ) -> Result<TransitsAnswer, CastError> {
         let clock = self.reader_clock(query.display_timezone.as_deref(), cast)?;
-        let answer = self.transits_answer(cast, query.at, &clock, included.wheel)?;
-        if included.year { self.with_year(answer, cast, query.at) } else { Ok(answer) }
+        self.transits_answer(cast, query.at, &clock, included)
     }
 
     /// The transits of a period.

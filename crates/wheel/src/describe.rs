@@ -49,62 +49,53 @@ pub fn describe_pair(
     charts: [&Chart; 2],
     aspects: &[SynastryAspect],
 ) -> Description {
-    let ([one, two], [first, second]) = (names, charts);
+    let [one, two] = names;
+    let angles = match charts[1].houses {
+        Some(houses) => describe_angles(&houses, None),
+        None => "The time of birth is not known, so there are no angles.".to_owned(),
+    };
+    Description {
+        title: format!("Wheel of two charts: {one} inside, {two} outside"),
+        text: describe_rings(names, charts, &format!("{angles} "), aspects),
+    }
+}
+
+/// Describes the wheel of a birth chart with the sky of a moment, which has no angles, around it. The first point of each of
+/// `aspects` is that of the birth chart.
+#[must_use]
+pub fn describe_transits(charts: [&Chart; 2], aspects: &[SynastryAspect]) -> Description {
+    Description {
+        title: "Wheel of transits: the birth chart inside, the sky outside".to_owned(),
+        text: describe_rings(["the birth chart", "the sky"], charts, "", aspects),
+    }
+}
+
+/// The inner chart with its angles, the bodies of the outer one in its houses, and the aspects between them.
+fn describe_rings(
+    [one, two]: [&str; 2],
+    [first, second]: [&Chart; 2],
+    outer_angles: &str,
+    aspects: &[SynastryAspect],
+) -> String {
     let (angles, owner) = match first.houses {
         Some(houses) => {
             (describe_angles(&houses, Some(houses.system)), format!(", in the houses of {one}"))
         }
         None => (NO_ANGLES.to_owned(), String::new()),
     };
-    let placements = describe_placements(first, |placement| placement.house);
-    let inside = format!("Inside, {one}: {angles} {placements}.");
-    let angles = match second.houses {
-        Some(houses) => describe_angles(&houses, None),
-        None => "The time of birth is not known, so there are no angles.".to_owned(),
-    };
-    let placements = describe_placements(second, |placement| {
+    let inside = describe_placements(first, |placement| placement.house);
+    let outside = describe_placements(second, |placement| {
         first.houses.map(|houses| houses.house_of(placement.position.longitude))
     });
-    let outside = format!("Outside, {two}{owner}: {angles} {placements}.");
     let named = |aspect: &SynastryAspect| {
         let (from, to) = (aspect.first.name(), aspect.second.name());
         format!("{one}’s {from} {} {two}’s {to}", aspect.kind.name())
     };
     let closest = aspects.iter().take(CLOSEST).map(named).collect();
     let aspects = describe_aspects(aspects.len(), " between the two", closest);
-    Description {
-        title: format!("Wheel of two charts: {one} inside, {two} outside"),
-        text: format!("{inside} {outside} {aspects}"),
-    }
-}
-
-/// Describes the wheel of a birth chart, inside, with the sky of a moment, outside. The first point of each of `aspects` is that of
-/// the birth chart.
-#[must_use]
-pub fn describe_transits(charts: [&Chart; 2], aspects: &[SynastryAspect]) -> Description {
-    let [natal, sky] = charts;
-    let (angles, owner) = match natal.houses {
-        Some(houses) => {
-            (describe_angles(&houses, Some(houses.system)), ", in the houses of the birth chart")
-        }
-        None => (NO_ANGLES.to_owned(), ""),
-    };
-    let inside = describe_placements(natal, |placement| placement.house);
-    let outside = describe_placements(sky, |placement| {
-        natal.houses.map(|houses| houses.house_of(placement.position.longitude))
-    });
-    let named = |aspect: &SynastryAspect| {
-        let (natal, moving) = (aspect.first.name(), aspect.second.name());
-        format!("{moving} {} the {natal} of the birth chart", aspect.kind.name())
-    };
-    let closest = aspects.iter().take(CLOSEST).map(named).collect();
-    let aspects = describe_aspects(aspects.len(), " between the two", closest);
-    Description {
-        title: "Wheel of transits: the birth chart inside, the sky outside".to_owned(),
-        text: format!(
-            "Inside, the birth chart: {angles} {inside}. Outside, the sky{owner}: {outside}. {aspects}"
-        ),
-    }
+    format!(
+        "Inside, {one}: {angles} {inside}. Outside, {two}{owner}: {outer_angles}{outside}. {aspects}"
+    )
 }
 
 const NO_ANGLES: &str =

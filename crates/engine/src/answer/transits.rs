@@ -11,12 +11,10 @@ use reading::{Corpus, Factor, Interpretation};
 use serde::Serialize;
 
 use super::exact::{applying_all_day, exact, holds_all_day, known_or_between, natal_longitudes};
-use super::{
-    BirthData, NowReading, PairWheel, PeriodAnswer, Planet, SolarReturnAnswer, WheelSizes, parts,
-};
+use super::{BirthData, NowReading, PairWheel, PeriodAnswer, Planet, SolarReturnAnswer, parts};
 use crate::cast::{Cast, CastError, Engine};
 use crate::reader_clock::ReaderClock;
-use crate::request::{BadInput, FieldErrorCode, PeriodQuery};
+use crate::request::{BadInput, FieldErrorCode, Included, PeriodQuery};
 use crate::transit::Transit;
 
 /// `/chart/transits`.
@@ -43,8 +41,8 @@ pub struct TransitsAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub solar_return: Option<SolarReturnAnswer>,
-    /// The wheel in the sizes 300, 450 and 600, the birth chart inside as `person1` and the sky of the moment outside as `person2`; with
-    /// `include=wheel`.
+    /// The wheel in the sizes 300, 450 and 600, with the birth chart inside as `person1` and the sky of the moment outside as
+    /// `person2`; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub wheel: Option<Vec<PairWheel>>,
@@ -154,14 +152,23 @@ pub struct TransitPassage {
 }
 
 impl Engine {
-    /// The transits of a moment to a chart.
+    /// The transits of a moment to a chart, with the parts that are included.
     pub(crate) fn transits_answer(
         &self,
         cast: &Cast,
         at: JulianDay,
         clock: &ReaderClock<'_>,
-        wheel: Option<WheelSizes>,
+        included: Included,
     ) -> Result<TransitsAnswer, CastError> {
+        let (year, solar_return) = if included.year {
+            let year = PeriodQuery::year_from(at.to_unix_seconds()).ok_or_else(|| {
+                let message = "The year from this moment would end after 2399-12-01.";
+                BadInput::field("include", FieldErrorCode::OutOfRange, message)
+            })?;
+            (Some(self.period_answer(cast, &year)?), self.solar_return_in_force(cast, at)?)
+        } else {
+            (None, None)
+        };
         let ephemeris = self.moving_sky_of(&cast.birth.details);
         let sky = ephemeris.sky_without_houses(at)?;
         let moment = Chart::cast(&sky);
@@ -180,8 +187,9 @@ impl Engine {
         let rules = &cast.birth.details.options.aspects;
         let mut aspects = chart::aspects_to_chart(&sky.positions, &cast.chart, rules);
         aspects.retain(|aspect| holds_all_day(aspect, &sky.positions, cast));
-        let wheel =
-            wheel.map(|sizes| PairWheel::of_transits(sizes, [&cast.chart, &moment], &aspects));
+        let charts = [&cast.chart, &moment];
+        let wheel = included.wheel;
+        let wheel = wheel.map(|sizes| PairWheel::of_transits(sizes, charts, &aspects));
         let spans = Spans::of(self, cast, &aspects, at)?;
         let aspects: Vec<TransitAspect> = aspects
             .into_iter()
@@ -204,26 +212,11 @@ impl Engine {
             now,
             aspects,
             factors,
-            year: None,
-            solar_return: None,
+            year,
+            solar_return,
             wheel,
             birth_data,
         })
-    }
-
-    /// Adds the transits of the year that begins on the day of the moment, and the solar return in force.
-    pub(crate) fn with_year(
-        &self,
-        answer: TransitsAnswer,
-        cast: &Cast,
-        at: JulianDay,
-    ) -> Result<TransitsAnswer, CastError> {
-        let year = PeriodQuery::year_from(at.to_unix_seconds()).ok_or_else(|| {
-            let message = "The year from this moment would end after 2399-12-01.";
-            BadInput::field("include", FieldErrorCode::OutOfRange, message)
-        })?;
-        let year = Some(self.period_answer(cast, &year)?);
-        Ok(TransitsAnswer { year, solar_return: self.solar_return_in_force(cast, at)?, ..answer })
     }
 
     fn transit_aspect(

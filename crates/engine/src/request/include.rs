@@ -61,8 +61,8 @@ pub struct WheelAlone {
 /// The parameters of the transits.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct WheelAndYear {
-    /// A comma-separated list: `year` adds the transits and events of the year from that day, and the solar return in force; `wheel` adds the
-    /// geometry of the wheel with the birth chart inside and the sky of the moment outside.
+    /// A comma-separated list: `year` adds the transits and events of the year from that day, and the solar return in force;
+    /// `wheel` adds the geometry of the wheel with the birth chart inside and the sky of the moment outside.
     #[schema(value_type = Option<String>, example = "year", pattern = "^( *(wheel|year)? *(,|$))*$")]
     #[serde(default, deserialize_with = "members::text")]
     include: Option<Parts<false, true>>,
