@@ -1,6 +1,6 @@
-//! What a year or the present time is about, in words. A year has an essay from the book on the strongest of what is active, with an
-//! advice, a short text each on what complicates it and what helps, where it takes place, and its months. A moment has the short
-//! texts and the days of its week.
+//! What a year or the present time is about, in words. A year has an essay from the book on its main event with an advice, a short
+//! text each on the strongest other hard contact and on the strongest easy one, where it takes place, and its months. A moment has
+//! the short texts and the lines of its week.
 
 mod months;
 mod roles;
@@ -58,9 +58,9 @@ chart::named_enum! {
         Opening = "opening",
         /// What to do.
         Advice = "advice",
-        /// What complicates it.
+        /// What else is on: the strongest other hard contact.
         Complication = "complication",
-        /// What helps.
+        /// What comes easily: the strongest easy contact.
         Help = "help",
         /// Where it takes place: the profected house with its ruler, the solar return, the progressed Moon.
         Setting = "setting",
@@ -275,7 +275,7 @@ impl<'a> Account<'a> {
         SpanIdea { title, sentence, factors }
     }
 
-    /// A contact in a few sentences: what it complicates, or what it helps.
+    /// Adds the short text of a contact to a part.
     fn short(
         &mut self,
         corpus: &'a Corpus,
@@ -291,7 +291,7 @@ impl<'a> Account<'a> {
         Ok(())
     }
 
-    /// The short text of a contact: what complicates, or what helps.
+    /// The short text of a hard or an easy contact.
     fn short_text<'c>(
         corpus: &'c Corpus,
         active: &Active,

@@ -650,7 +650,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The year from birthday to birthday: an essay on its main event, what to do, what complicates it, what helps, and the months */
+        /** The year from birthday to birthday: an essay on its main event, what to do, what else is on, what comes easily, and the months */
         post: operations["readYear"];
         delete?: never;
         options?: never;
@@ -2720,7 +2720,7 @@ export interface components {
             displayTimezone: string;
             /** @description What the time is about, in one sentence. */
             idea: components["schemas"]["SpanIdea"];
-            /** @description The account in parts: what the time is about, and what helps. Without a strong contact, also what to do. */
+            /** @description The account in parts: what the time is about, and what comes easily. Without a strong contact, also what to do. */
             reading: components["schemas"]["SpanPartReading"][];
             /** @description The week from the day of the moment. */
             week: components["schemas"]["WeekReading"];
@@ -4524,15 +4524,15 @@ export interface components {
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
-            /** @description What the time is about: a text on the strongest of what is active, what helps, and the week. */
+            /** @description What the time is about: a text on the strongest of what is active, what comes easily, and the week. */
             now: components["schemas"]["NowReading"];
             /** @description The solar return in force at that moment, at the birthplace, with its wheel; with `include=year`. */
             solarReturn?: components["schemas"]["SolarReturnAnswer"];
             /** @description The twelve bodies at that moment. */
             transits: components["schemas"]["Transit"][];
             /**
-             * @description The wheel in the sizes 300, 450 and 600, the birth chart inside as `person1` and the sky of the moment outside as `person2`; with
-             *     `include=wheel`.
+             * @description The wheel in the sizes 300, 450 and 600, with the birth chart inside as `person1` and the sky of the moment outside as
+             *     `person2`; with `include=wheel`.
              */
             wheel?: components["schemas"]["PairWheel"][];
             /** @description The transits and events of the year from that day; with `include=year`. */
@@ -8799,8 +8799,8 @@ export interface operations {
                  */
                 zodiac?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
-                 * @description A comma-separated list: `year` adds the transits and events of the year from that day, and the solar return in force; `wheel` adds the
-                 *     geometry of the wheel with the birth chart inside and the sky of the moment outside.
+                 * @description A comma-separated list: `year` adds the transits and events of the year from that day, and the solar return in force;
+                 *     `wheel` adds the geometry of the wheel with the birth chart inside and the sky of the moment outside.
                  * @example year
                  */
                 include?: string;
@@ -8940,8 +8940,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A comma-separated list: `year` adds the transits and events of the year from that day, and the solar return in force; `wheel` adds the
-                 *     geometry of the wheel with the birth chart inside and the sky of the moment outside.
+                 * @description A comma-separated list: `year` adds the transits and events of the year from that day, and the solar return in force;
+                 *     `wheel` adds the geometry of the wheel with the birth chart inside and the sky of the moment outside.
                  * @example year
                  */
                 include?: string;

@@ -24,7 +24,7 @@ pub struct NowReading {
     pub display_timezone: String,
     /// What the time is about, in one sentence.
     pub idea: SpanIdea,
-    /// The account in parts: what the time is about, and what helps. Without a strong contact, also what to do.
+    /// The account in parts: what the time is about, and what comes easily. Without a strong contact, also what to do.
     pub reading: Vec<SpanPartReading>,
     /// The week from the day of the moment.
     pub week: WeekReading,

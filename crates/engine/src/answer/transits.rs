@@ -25,7 +25,7 @@ pub struct TransitsAnswer {
     pub at: Timestamp,
     /// The twelve bodies at that moment.
     pub transits: Vec<TransitView>,
-    /// What the time is about: a text on the strongest of what is active, what helps, and the week.
+    /// What the time is about: a text on the strongest of what is active, what comes easily, and the week.
     pub now: NowReading,
     /// Aspects from these bodies to the natal chart, tightest first; orbs as within a chart, or those of `orbs`, and of
     /// the five major types those in `aspectTypes`. If the birth time

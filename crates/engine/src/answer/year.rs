@@ -205,9 +205,9 @@ chart::named_enum! {
     pub enum ActiveRole {
         /// What the time is about.
         Main = "main",
-        /// What complicates it.
+        /// What else is on: the strongest other hard contact.
         Complication = "complication",
-        /// What helps.
+        /// What comes easily: the strongest easy contact.
         Help = "help",
     }
 }

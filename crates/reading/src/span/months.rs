@@ -1,4 +1,4 @@
-//! The months of a year: a line for each exact moment that counts.
+//! The months of a year: the days of its main event, and a line for each further contact that counts.
 
 use chart::{Body, JulianDay, Point};
 

@@ -149,7 +149,7 @@ pub(crate) fn calls() -> Vec<Call> {
             .cacheable(),
         Call::post("/reading/complete", Policy::CHART, ("readChart", "reading", "The complete reading: chart, eight life areas and the birth data as interpreted"))
             .engine("The reading", Engine::reading),
-        Call::post("/reading/year", Policy::CHART, ("readYear", "reading", "The year from birthday to birthday: an essay on its main event, what to do, what complicates it, what helps, and the months"))
+        Call::post("/reading/year", Policy::CHART, ("readYear", "reading", "The year from birthday to birthday: an essay on its main event, what to do, what else is on, what comes easily, and the months"))
             .takes_long()
             .engine("The year", Engine::year),
         Call::post("/reading/blind", Policy::CHART, ("readBlind", "reading", "The portraits of a birth between those of two made-up births, to find which are one's own"))

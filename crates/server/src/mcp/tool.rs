@@ -102,7 +102,7 @@ pub(super) fn tools() -> Vec<Tool> {
         Tool::new("year", "A year from birthday to birthday", Policy::CHART,
             Work::of(Engine::year, text::year).without(&["text", "solarReturn", "active"]),
             "Tells a year from birthday to birthday, the year in force unless `year` names another: an essay on the main \
-             event (a slow transit, a progressed new or full moon), what to do, what complicates it, what helps, the profected house, and each \
+             event (a slow transit, a progressed new or full moon), what to do, what else is on, what comes easily, the profected house, and each \
              month with its exact transits. Dates are in `displayTimezone`."),
         Tool::new("derived_chart", "Chart that follows from a natal chart", Policy::CHART,
             Work::by_technique([
